@@ -5,7 +5,16 @@ import { type Config, ConfigError } from './config.ts';
 import { pathIn } from './model/database-url.ts';
 import { SETTING } from './model/secret-box.ts';
 import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/engine/key-file.ts';
-import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/restore.ts';
+import {
+  type BackAgain,
+  backAgain,
+  copyBeside,
+  inspectBackup,
+  putInPlace,
+  removeDraft,
+  requireUnused,
+  setAside,
+} from './store/restore.ts';
 import { openStore } from './store/store.ts';
 import type { Difference } from './store/verify/verify.ts';
 
@@ -77,6 +86,8 @@ export type Restored = {
   readonly migrated: readonly string[];
   /** New name of the replaced database; null if no database was replaced. */
   readonly kept: string | null;
+  /** Customers that the replaced database had erased, and the backup has. They must be erased again. */
+  readonly erased_before: readonly BackAgain[];
 };
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
@@ -96,7 +107,8 @@ export async function restoreBackup(config: Config, file: string, options: Resto
   const draft = await copyBeside(file, target);
   try {
     const key = config.secretKey === null ? takeKey(file, target, draft) : SETTING;
-    const tried = await tryDraft(config, file, draft, key);
+    const opened = await tryDraft(config, file, draft, key);
+    const tried = { ...opened, erased_before: backAgain(target, draft) };
     if (options.check) return { ...tried, database: null, kept: null };
     if (existsSync(target)) requireUnused(target);
     return { ...tried, database: target, kept: putInPlace(draft, target) };

@@ -1334,11 +1334,13 @@ exports-tables-payment_plans = { -payment-plans }
 exports-tables-subscriptions = { -subscriptions }
 exports-tables-activity = { -activity }
 exports-formats-csv = CSV
+exports-formats-excel = Excel
 exports-formats-json = JSON
 exports-form-title = Neuer Export
 exports-form-choice = { -data }
 exports-form-format = { -format }
-exports-form-formats-csv = CSV, für Tabellenkalkulationen (alle Daten: ein ZIP)
+exports-form-formats-csv = CSV, für Programme und für Tabellenkalkulationen auf Englisch (alle Daten: ein ZIP)
+exports-form-formats-excel = Excel auf Deutsch, Niederländisch oder Französisch (alle Daten: ein ZIP)
 exports-form-formats-json = JSON, für Programme
 exports-form-from = { -from }
 exports-form-to = { -to-2 }
@@ -1350,7 +1352,7 @@ exports-form-periods-last_year = { -last-year }
 exports-form-button = Exportieren
 exports-notes-0 = Ein Export enthält nie Token, Passwörter, Anbieterschlüssel oder Webhook-Geheimnisse.
 exports-notes-1 = In CSV steht ein Apostroph vor Text, den eine Tabellenkalkulation als Formel lesen würde.
-exports-notes-2 = CSV ist UTF-8. Wenn Namen in Excel falsch aussehen, öffnen Sie die Datei über Daten → Aus Text/CSV.
+exports-notes-2 = Excel hat Semikolons, Dezimalkommas und Ortszeiten und öffnet sich mit einem Doppelklick. CSV hat Kommas, Dezimalpunkte und Zeiten in UTC.
 exports-notes-3 = Ein Zeitraum gilt für Belege und Zahlungen. Kunden und andere Tabellen sind immer vollständig; die Datei sagt, welche.
 exports-latest = Letzte Exporte
 exports-one-title = { $what } als { $format }
@@ -1520,6 +1522,14 @@ taxReport-files-excel-summary = Excel
 taxReport-files-excel-documents = Excel, je Beleg
 taxReport-files-csv-summary = { exports-formats-csv }
 taxReport-files-csv-documents = CSV, je Beleg
+taxReport-more = und { $count } weitere: in „{ taxReport-files-excel-documents }“, letzte Spalte
+taxReport-means-zero = zu 0 % besteuert: bei den steuerpflichtigen Umsätzen
+taxReport-means-exempt = kraft Gesetzes ohne Steuer: bei den steuerfreien Umsätzen
+taxReport-means-reverse_charge = der Kunde schuldet die Steuer; in ein anderes EU-Land auch in der ZM
+taxReport-means-intra_community = Waren an ein Unternehmen in einem anderen EU-Land; auch in der ZM
+taxReport-means-export = Waren, die die EU verlassen haben
+taxReport-means-outside_scope = nicht in Ihrer Umsatzsteuer: meist in keinem Feld der Voranmeldung
+taxReport-means-no_category = nichts sagt, warum: vor der Abgabe klären
 taxReport-warnings-exchange_rate_missing =
     { $count ->
         [one] { $count } Beleg hat keinen Wechselkurs zu { $currency } und steht in seiner eigenen Währung:
@@ -1693,6 +1703,7 @@ customers-erasing-keptPayments =
        *[other] { $count } Zahlungen bleiben, ohne den Zahler.
     }
 customers-erasedOn = Gelöscht am { $date }. Dokumente und Zahlungen sind aufbewahrt.
+customers-erasedDocument = Der Kunde wurde am { $date } gelöscht. Dieses Dokument bleibt, wie es ausgestellt wurde: Sein PDF enthält noch Name und Anschrift, weil das Steuerrecht seine Aufbewahrung verlangt.
 customers-taken = gehört bereits zu einem anderen Kunden
 customers-sameEmail-known = Kunden mit dieser E-Mail-Adresse:
 customers-sameEmail-another = Es ist ein anderer Kunde mit derselben E-Mail-Adresse

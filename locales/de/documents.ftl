@@ -269,6 +269,7 @@ taxFile-columns-exchange_rate = { -exchange-rate }
 taxFile-columns-vat_currency = Währung der Voranmeldung
 taxFile-columns-vat_currency_net = Netto in dieser Währung
 taxFile-columns-vat_currency_tax = USt. in dieser Währung
+taxFile-columns-to_check = Zu prüfen
 taxFile-words-rates = USt. nach Kategorie und Satz
 taxFile-words-one_stop_shop = One-Stop-Shop (OSS)
 taxFile-words-eu_sales = Zusammenfassende Meldung (ZM)
@@ -282,9 +283,32 @@ taxFile-words-reverse_charge = { -reverse-charge }
 taxFile-words-intra_community = { -intra-community-supply }
 taxFile-words-export = { -export-of-goods }
 taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+taxFile-words-exchange_rate_missing = Kein Wechselkurs
+taxFile-words-category_missing = 0 % ohne Kategorie
+taxFile-words-vat_number_missing = Keine gültige USt-IdNr. eines anderen EU-Landes
+taxFile-words-customer_country_missing = Verbraucher ohne Land
+taxFile-words-own_country_missing = Eigenes Unternehmen ohne Land
+taxFile-words-cancelled_without_credit_note = Storniert ohne Gutschrift: in keiner Summe
 
 ## quote
 
 quote-part = { $share } von Angebot { $number }
 quote-earlier = Abzüglich Rechnung { $number } vom { $day }
 quote-earlierDraft = Abzüglich des Rechnungsentwurfs vom { $day }
+
+## exportReadme
+
+exportReadme-period = { $name }: { $from } bis { $to }, beide Tage eingeschlossen, in der Zeitzone { $timezone }.
+exportReadme-exported = Exportiert am { $at }. Beträge und Status sind die dieses Zeitpunkts.
+exportReadme-ofPeriod = Aus diesem Zeitraum:
+exportReadme-tables-invoices = ausgestellte Rechnungen, nach Rechnungsdatum; keine Entwürfe
+exportReadme-tables-invoice_lines = Positionen dieser Rechnungen
+exportReadme-tables-credit_notes = nach dem Datum der Gutschrift
+exportReadme-tables-payments = nach dem Tag der Zahlung; unbezahlte nach dem Tag, an dem sie angelegt wurden
+exportReadme-tables-refunds = nach dem Tag der Abwicklung; andere nach dem Tag der Anforderung
+exportReadme-tables-bank_entries = nach dem Buchungsdatum
+exportReadme-pdfs = das PDF jedes dieser Dokumente, wie es ausgestellt wurde
+exportReadme-whole = Vollständig, unabhängig vom Zeitraum, weil Dokumente des Zeitraums ältere Kunden, Artikel und Links nennen können:
+exportReadme-formats-csv = Spalten sind durch Kommas getrennt, Beträge haben einen Dezimalpunkt, Zeiten sind in UTC. Die Spaltennamen sind die der Schnittstelle für Programme.
+exportReadme-formats-excel = Für Excel: Spalten sind durch Semikolons getrennt, Beträge haben ein Dezimalkomma, Zeiten sind in der oben genannten Zeitzone. Die Spaltennamen sind die der Schnittstelle für Programme.
+exportReadme-apostrophe = Vor Text, den eine Tabellenkalkulation als Formel ausführen würde, steht ein Apostroph.

@@ -1334,11 +1334,13 @@ exports-tables-payment_plans = { -payment-plans }
 exports-tables-subscriptions = { -subscriptions }
 exports-tables-activity = { -activity }
 exports-formats-csv = CSV
+exports-formats-excel = Excel
 exports-formats-json = JSON
 exports-form-title = New export
 exports-form-choice = { -data }
 exports-form-format = { -format }
-exports-form-formats-csv = CSV, for spreadsheets (all data: one ZIP)
+exports-form-formats-csv = CSV, for programs and for spreadsheets in English (all data: one ZIP)
+exports-form-formats-excel = Excel in Dutch, German or French (all data: one ZIP)
 exports-form-formats-json = JSON, for programs
 exports-form-from = { -from }
 exports-form-to = { -to-2 }
@@ -1350,7 +1352,7 @@ exports-form-periods-last_year = { -last-year }
 exports-form-button = Export
 exports-notes-0 = Exports never contain tokens, passwords, provider keys or webhook secrets.
 exports-notes-1 = In CSV, an apostrophe stands before text that a spreadsheet would read as a formula.
-exports-notes-2 = CSV is UTF-8. If names look wrong in Excel, open the file with Data → From Text/CSV.
+exports-notes-2 = Excel has semicolons, decimal commas and local times, and opens by a double click. CSV has commas, decimal points and times in UTC.
 exports-notes-3 = A period applies to documents and payments. Customers and other tables are always complete; the file says which.
 exports-latest = Latest exports
 exports-one-title = { $what } as { $format }
@@ -1520,6 +1522,14 @@ taxReport-files-excel-summary = Excel
 taxReport-files-excel-documents = Excel, each document
 taxReport-files-csv-summary = { exports-formats-csv }
 taxReport-files-csv-documents = CSV, each document
+taxReport-more = and { $count } more: in “{ taxReport-files-excel-documents }”, last column
+taxReport-means-zero = taxed at a rate of 0%: with the taxed sales
+taxReport-means-exempt = no VAT by law: with the exempt sales
+taxReport-means-reverse_charge = the customer pays the VAT; to another EU country also in the EU sales list
+taxReport-means-intra_community = goods to a business in another EU country; also in the EU sales list
+taxReport-means-export = goods that left the EU
+taxReport-means-outside_scope = not in your VAT: mostly in no box of the return
+taxReport-means-no_category = nothing says why: find out before anything is filed
 taxReport-warnings-exchange_rate_missing =
     { $count ->
         [one] { $count } document has no exchange rate to { $currency } and stands in its own currency:
@@ -1693,6 +1703,7 @@ customers-erasing-keptPayments =
        *[other] { $count } payments stay, without the payer.
     }
 customers-erasedOn = Erased on { $date }. Documents and payments are kept.
+customers-erasedDocument = The customer was erased on { $date }. This document stays as it was issued: its PDF still has the name and the address, because tax law asks you to keep it.
 customers-taken = is already used by another customer
 customers-sameEmail-known = Customers with this email:
 customers-sameEmail-another = It is another customer with the same email

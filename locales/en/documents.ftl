@@ -269,6 +269,7 @@ taxFile-columns-exchange_rate = { -exchange-rate }
 taxFile-columns-vat_currency = Currency of the VAT return
 taxFile-columns-vat_currency_net = Net in that currency
 taxFile-columns-vat_currency_tax = VAT in that currency
+taxFile-columns-to_check = To check
 taxFile-words-rates = VAT by category and rate
 taxFile-words-one_stop_shop = One-stop shop
 taxFile-words-eu_sales = EU sales list
@@ -282,9 +283,32 @@ taxFile-words-reverse_charge = { -reverse-charge }
 taxFile-words-intra_community = { -intra-community-supply }
 taxFile-words-export = { -export-of-goods }
 taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+taxFile-words-exchange_rate_missing = No exchange rate
+taxFile-words-category_missing = 0% without a category
+taxFile-words-vat_number_missing = No valid VAT number of another EU country
+taxFile-words-customer_country_missing = Consumer without a country
+taxFile-words-own_country_missing = Own business without a country
+taxFile-words-cancelled_without_credit_note = Cancelled without a credit note: in no sum
 
 ## quote
 
 quote-part = { $share } of quote { $number }
 quote-earlier = Less invoice { $number } of { $day }
 quote-earlierDraft = Less the draft invoice of { $day }
+
+## exportReadme
+
+exportReadme-period = { $name }: { $from } to { $to }, both days included, in the time zone { $timezone }.
+exportReadme-exported = Exported at { $at }. Amounts and statuses are those of this moment.
+exportReadme-ofPeriod = Of this period:
+exportReadme-tables-invoices = issued invoices, by invoice date; no drafts
+exportReadme-tables-invoice_lines = lines of these invoices
+exportReadme-tables-credit_notes = by the date of the credit note
+exportReadme-tables-payments = by the day of payment; unpaid ones by the day on which they were created
+exportReadme-tables-refunds = by the day on which they were settled; others by the day on which they were requested
+exportReadme-tables-bank_entries = by the booking date
+exportReadme-pdfs = the PDF of each of these documents as it was issued
+exportReadme-whole = Complete, whatever the period, because documents of the period can name older customers, items and links:
+exportReadme-formats-csv = Columns are separated by commas, amounts have a decimal point, times are in UTC. Headings are the names of the interface for programs.
+exportReadme-formats-excel = For Excel: columns are separated by semicolons, amounts have a decimal comma, times are in the time zone above. Headings are the names of the interface for programs.
+exportReadme-apostrophe = An apostrophe stands before text that a spreadsheet would run as a formula.

@@ -1357,11 +1357,13 @@ exports-tables-payment_plans = { -payment-plans }
 exports-tables-subscriptions = { -subscriptions }
 exports-tables-activity = { -activity }
 exports-formats-csv = CSV
+exports-formats-excel = Excel
 exports-formats-json = JSON
 exports-form-title = Nouvel export
 exports-form-choice = { -data }
 exports-form-format = { -format }
-exports-form-formats-csv = CSV, pour les tableurs (toutes les données : un fichier ZIP)
+exports-form-formats-csv = CSV, pour les programmes et les tableurs en anglais (toutes les données : un fichier ZIP)
+exports-form-formats-excel = Excel en français, en néerlandais ou en allemand (toutes les données : un fichier ZIP)
 exports-form-formats-json = JSON, pour les programmes
 exports-form-from = { -from }
 exports-form-to = { -to-2 }
@@ -1373,7 +1375,7 @@ exports-form-periods-last_year = { -last-year }
 exports-form-button = Exporter
 exports-notes-0 = Un export ne contient jamais de jetons, de mots de passe, de clés de prestataire ni de secrets de webhook.
 exports-notes-1 = En CSV, une apostrophe précède tout texte qu’un tableur lirait comme une formule.
-exports-notes-2 = Le CSV est en UTF-8. Si des noms s’affichent mal dans Excel, ouvrez le fichier avec Données → À partir d’un fichier texte/CSV.
+exports-notes-2 = Excel a des points-virgules, des virgules décimales et des heures locales, et s’ouvre par un double clic. Le CSV a des virgules, des points décimaux et des heures en UTC.
 exports-notes-3 = Une période s’applique aux documents et aux paiements. Les clients et les autres tableaux sont toujours complets ; le fichier l’indique.
 exports-latest = Derniers exports
 exports-one-title = { $what } en { $format }
@@ -1543,6 +1545,14 @@ taxReport-files-excel-summary = Excel
 taxReport-files-excel-documents = Excel, par document
 taxReport-files-csv-summary = { exports-formats-csv }
 taxReport-files-csv-documents = CSV, par document
+taxReport-more = et { $count } de plus : dans « { taxReport-files-excel-documents } », dernière colonne
+taxReport-means-zero = taxé au taux de 0 % : avec les ventes taxées
+taxReport-means-exempt = sans TVA selon la loi : avec les ventes exonérées
+taxReport-means-reverse_charge = le client paie la TVA ; vers un autre pays de l’UE, aussi dans l’état récapitulatif
+taxReport-means-intra_community = biens vendus à une entreprise d’un autre pays de l’UE ; aussi dans l’état récapitulatif
+taxReport-means-export = biens sortis de l’UE
+taxReport-means-outside_scope = hors de votre TVA : le plus souvent dans aucune case de la déclaration
+taxReport-means-no_category = rien ne dit pourquoi : à éclaircir avant toute déclaration
 taxReport-warnings-exchange_rate_missing =
     { $count ->
         [one] { $count } document n’a pas de taux de change en { $currency } et reste dans sa propre devise :
@@ -1716,6 +1726,7 @@ customers-erasing-keptPayments =
        *[other] { $count } paiements restent, sans le payeur.
     }
 customers-erasedOn = Effacé le { $date }. Les documents et les paiements sont conservés.
+customers-erasedDocument = Le client a été effacé le { $date }. Ce document reste tel qu’il a été émis : son PDF contient encore le nom et l’adresse, car la loi fiscale impose de le conserver.
 customers-taken = est déjà utilisé par un autre client
 customers-sameEmail-known = Clients qui ont cette adresse e-mail :
 customers-sameEmail-another = C’est un autre client, avec la même adresse e-mail

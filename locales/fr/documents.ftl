@@ -269,6 +269,7 @@ taxFile-columns-exchange_rate = { -exchange-rate }
 taxFile-columns-vat_currency = Devise de la déclaration
 taxFile-columns-vat_currency_net = HT dans cette devise
 taxFile-columns-vat_currency_tax = TVA dans cette devise
+taxFile-columns-to_check = À vérifier
 taxFile-words-rates = TVA par catégorie et par taux
 taxFile-words-one_stop_shop = Guichet unique (OSS)
 taxFile-words-eu_sales = État récapitulatif UE
@@ -282,9 +283,32 @@ taxFile-words-reverse_charge = { -reverse-charge }
 taxFile-words-intra_community = { -intra-community-supply }
 taxFile-words-export = { -export-of-goods }
 taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+taxFile-words-exchange_rate_missing = Sans taux de change
+taxFile-words-category_missing = 0 % sans catégorie
+taxFile-words-vat_number_missing = Sans numéro de TVA valable d’un autre pays de l’UE
+taxFile-words-customer_country_missing = Consommateur sans pays
+taxFile-words-own_country_missing = Votre entreprise n’a pas de pays
+taxFile-words-cancelled_without_credit_note = Annulée sans avoir : dans aucun total
 
 ## quote
 
 quote-part = { $share } du devis { $number }
 quote-earlier = Moins la facture { $number } du { $day }
 quote-earlierDraft = Moins la facture brouillon du { $day }
+
+## exportReadme
+
+exportReadme-period = { $name } : du { $from } au { $to }, ces deux jours compris, dans le fuseau horaire { $timezone }.
+exportReadme-exported = Exporté le { $at }. Les montants et les statuts sont ceux de ce moment.
+exportReadme-ofPeriod = De cette période :
+exportReadme-tables-invoices = factures émises, par date de facture ; sans les brouillons
+exportReadme-tables-invoice_lines = lignes de ces factures
+exportReadme-tables-credit_notes = par date de l’avoir
+exportReadme-tables-payments = par jour de paiement ; ceux qui ne sont pas payés par jour de création
+exportReadme-tables-refunds = par jour de règlement ; les autres par jour de demande
+exportReadme-tables-bank_entries = par date d’opération
+exportReadme-pdfs = le PDF de chacun de ces documents tel qu’il a été émis
+exportReadme-whole = Complets, quelle que soit la période, car les documents de la période peuvent citer des clients, des articles et des liens plus anciens :
+exportReadme-formats-csv = Les colonnes sont séparées par des virgules, les montants ont un point décimal, les heures sont en UTC. Les noms de colonnes sont ceux de l’interface pour les programmes.
+exportReadme-formats-excel = Pour Excel : les colonnes sont séparées par des points-virgules, les montants ont une virgule décimale, les heures sont dans le fuseau horaire ci-dessus. Les noms de colonnes sont ceux de l’interface pour les programmes.
+exportReadme-apostrophe = Une apostrophe précède un texte qu’un tableur exécuterait comme une formule.

@@ -1337,11 +1337,13 @@ exports-tables-payment_plans = { -payment-plans }
 exports-tables-subscriptions = { -subscriptions }
 exports-tables-activity = { -activity }
 exports-formats-csv = CSV
+exports-formats-excel = Excel
 exports-formats-json = JSON
 exports-form-title = Nieuwe export
 exports-form-choice = { -data }
 exports-form-format = { -format }
-exports-form-formats-csv = CSV, voor spreadsheets (alle gegevens: één ZIP)
+exports-form-formats-csv = CSV, voor programma’s en voor spreadsheets in het Engels (alle gegevens: één ZIP)
+exports-form-formats-excel = Excel in het Nederlands, Duits of Frans (alle gegevens: één ZIP)
 exports-form-formats-json = JSON, voor programma’s
 exports-form-from = { -from }
 exports-form-to = { -to-2 }
@@ -1353,7 +1355,7 @@ exports-form-periods-last_year = { -last-year }
 exports-form-button = Exporteren
 exports-notes-0 = Een export bevat nooit tokens, wachtwoorden, providersleutels of webhookgeheimen.
 exports-notes-1 = In CSV staat een apostrof voor tekst die een spreadsheet als formule zou lezen.
-exports-notes-2 = CSV is UTF-8. Zien namen er in Excel verkeerd uit, open het bestand dan met Gegevens → Uit tekst/CSV.
+exports-notes-2 = Excel heeft puntkomma’s, decimale komma’s en lokale tijden, en gaat open met een dubbelklik. CSV heeft komma’s, decimale punten en tijden in UTC.
 exports-notes-3 = Een periode geldt voor documenten en betalingen. Klanten en andere tabellen zijn altijd volledig; het bestand zegt welke.
 exports-latest = Laatste exports
 exports-one-title = { $what } als { $format }
@@ -1523,6 +1525,14 @@ taxReport-files-excel-summary = Excel
 taxReport-files-excel-documents = Excel, per document
 taxReport-files-csv-summary = { exports-formats-csv }
 taxReport-files-csv-documents = CSV, per document
+taxReport-more = en nog { $count }: in ‘{ taxReport-files-excel-documents }’, laatste kolom
+taxReport-means-zero = belast met 0%: bij de belaste omzet
+taxReport-means-exempt = volgens de wet geen btw: bij de vrijgestelde omzet
+taxReport-means-reverse_charge = de klant betaalt de btw; naar een ander EU-land ook in de ICP-opgaaf
+taxReport-means-intra_community = goederen naar een bedrijf in een ander EU-land; ook in de ICP-opgaaf
+taxReport-means-export = goederen die de EU hebben verlaten
+taxReport-means-outside_scope = valt niet onder uw btw: meestal in geen vak van de aangifte
+taxReport-means-no_category = nergens staat waarom: zoek dit uit voor u iets indient
 taxReport-warnings-exchange_rate_missing =
     { $count ->
         [one] { $count } document heeft geen wisselkoers naar { $currency } en staat in de eigen valuta:
@@ -1696,6 +1706,7 @@ customers-erasing-keptPayments =
        *[other] { $count } betalingen blijven, zonder de betaler.
     }
 customers-erasedOn = Gewist op { $date }. Documenten en betalingen zijn bewaard.
+customers-erasedDocument = De klant is gewist op { $date }. Dit document blijft zoals het is uitgegeven: de pdf heeft nog de naam en het adres, omdat u het van de belastingwet moet bewaren.
 customers-taken = is al van een andere klant
 customers-sameEmail-known = Klanten met dit e-mailadres:
 customers-sameEmail-another = Het is een andere klant met hetzelfde e-mailadres

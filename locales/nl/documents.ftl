@@ -269,6 +269,7 @@ taxFile-columns-exchange_rate = { -exchange-rate }
 taxFile-columns-vat_currency = Valuta van de btw-aangifte
 taxFile-columns-vat_currency_net = Netto in die valuta
 taxFile-columns-vat_currency_tax = Btw in die valuta
+taxFile-columns-to_check = Controleren
 taxFile-words-rates = Btw per categorie en tarief
 taxFile-words-one_stop_shop = Eenloketsysteem (OSS)
 taxFile-words-eu_sales = Opgaaf intracommunautaire prestaties (ICP)
@@ -282,9 +283,32 @@ taxFile-words-reverse_charge = { -reverse-charge }
 taxFile-words-intra_community = { -intra-community-supply }
 taxFile-words-export = { -export-of-goods }
 taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+taxFile-words-exchange_rate_missing = Geen wisselkoers
+taxFile-words-category_missing = 0% zonder categorie
+taxFile-words-vat_number_missing = Geen geldig btw-nummer van een ander EU-land
+taxFile-words-customer_country_missing = Consument zonder land
+taxFile-words-own_country_missing = Eigen bedrijf zonder land
+taxFile-words-cancelled_without_credit_note = Geannuleerd zonder creditfactuur: in geen totaal
 
 ## quote
 
 quote-part = { $share } van offerte { $number }
 quote-earlier = Min factuur { $number } van { $day }
 quote-earlierDraft = Min de conceptfactuur van { $day }
+
+## exportReadme
+
+exportReadme-period = { $name }: { $from } tot en met { $to }, in de tijdzone { $timezone }.
+exportReadme-exported = Geëxporteerd op { $at }. Bedragen en statussen zijn die van dat moment.
+exportReadme-ofPeriod = Van deze periode:
+exportReadme-tables-invoices = uitgegeven facturen, op factuurdatum; geen concepten
+exportReadme-tables-invoice_lines = regels van deze facturen
+exportReadme-tables-credit_notes = op de datum van de creditfactuur
+exportReadme-tables-payments = op de dag van betaling; niet betaalde op de dag waarop ze zijn gemaakt
+exportReadme-tables-refunds = op de dag van afhandeling; andere op de dag van aanvraag
+exportReadme-tables-bank_entries = op de boekingsdatum
+exportReadme-pdfs = de pdf van elk van deze documenten zoals het is uitgegeven
+exportReadme-whole = Volledig, ongeacht de periode, omdat documenten van de periode oudere klanten, artikelen en links kunnen noemen:
+exportReadme-formats-csv = Kolommen zijn gescheiden door komma’s, bedragen hebben een decimale punt, tijden zijn in UTC. De kolomnamen zijn die van de koppeling voor programma’s.
+exportReadme-formats-excel = Voor Excel: kolommen zijn gescheiden door puntkomma’s, bedragen hebben een decimale komma, tijden zijn in de tijdzone hierboven. De kolomnamen zijn die van de koppeling voor programma’s.
+exportReadme-apostrophe = Voor tekst die een spreadsheet als formule zou uitvoeren, staat een apostrof.

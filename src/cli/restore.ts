@@ -17,12 +17,16 @@ export function restoreCommand(): Command {
     });
 }
 
-function linesOf(file: string, { database, key, secrets, unreadable, kept, migrated }: Restored): string[] {
+function linesOf(file: string, restored: Restored): string[] {
+  const { database, key, secrets, unreadable, kept, migrated, erased_before: back } = restored;
+  const named = back.map(({ account, customer }) => `${customer} (${account})`).join(', ');
   return [
     `${file} is whole: integrity and foreign keys are right, ${secrets} secrets can be read with ${key ?? 'no key'}.`,
     ...(unreadable > 0 ? [`${unreadable} secrets were unreadable when it was made, and still are.`] : []),
     ...(migrated.length > 0 ? [`It is of an older version; ${migrated.length} migrations are applied to it.`] : []),
     ...(kept === null ? [] : [`The former database is kept in ${kept}.`]),
+    ...(back.length > 0 ? [`Customers that were erased since are in this copy: ${named}. Erase them again.`] : []),
+    'A copy has every customer who was erased after it was made, under the former id: docs/privacy.md says what to do.',
     database === null ? 'Nothing was replaced.' : `Restored to ${database}. Start it with: billhook serve`,
   ];
 }

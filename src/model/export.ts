@@ -26,7 +26,8 @@ export const EVERYTHING = 'everything';
 export const EXPORT_CHOICES = [EVERYTHING, ...EXPORT_TABLES] as const;
 export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+/** `csv`, `excel`: the styles of `spreadsheet-style.ts`. */
+export const EXPORT_FORMATS = ['csv', 'excel', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Statuses of an export. The export is written while it is downloaded. `waiting`: no download has started yet. */

@@ -61,8 +61,8 @@ export type CheckedInvoice = {
   /** Texts with characters that are missing in the fonts of the documents, and the field of each text. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /**
-   * True if the business has set a default tax rate or category. Only then is a rate of 0 without a category reported
-   * as a possible mistake.
+   * True if the business has set a default tax rate or category. Then a rate of 0 without a category is reported as a
+   * possible mistake, as it is beside a line with tax or with a category.
    */
   readonly usesTaxDefaults: boolean;
 };
@@ -110,13 +110,18 @@ function missingInAddress(party: Parties['seller'] | Parties['buyer']): string[]
 
 function taxWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   const { lines, usesTaxDefaults, currency, ownCurrency, taxTotal, details } = invoice;
-  const bare = lines.findIndex(({ taxRate, taxCategory }) => taxRate === 0 && taxCategory === undefined);
+  const categories = lines.map(categoryOf);
+  const bare = categories.indexOf(null);
+  // The business reports VAT, so that each sale counts in its return, also at 0 %.
+  const isReported = categories.some((one) => one !== null && one !== 'outside_scope');
+  const why =
+    taxTotal > 0 ? `the tax must also be given in ${ownCurrency}` : `the VAT report in ${ownCurrency} leaves it out`;
   return [
-    ...(usesTaxDefaults && bare >= 0
+    ...((usesTaxDefaults || isReported) && bare >= 0
       ? [warning('tax_category_missing', `items[${bare}].tax_rate`, 'is 0 without a category that says why')]
       : []),
-    ...(currency !== ownCurrency && taxTotal > 0 && !details.exchange
-      ? [warning('exchange_rate_missing', 'exchange_rate', `is missing: the tax must also be given in ${ownCurrency}`)]
+    ...(currency !== ownCurrency && isReported && !details.exchange
+      ? [warning('exchange_rate_missing', 'exchange_rate', `is missing: ${why}`)]
       : []),
   ];
 }

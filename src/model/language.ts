@@ -24,7 +24,16 @@ export function languageOfCustomer(customer: Reader, business: Reader): Language
   const spoken = languagesIn(customer.country);
   const own = customer.language ?? (spoken.length === 1 ? spoken[0] : undefined);
   const isAbroad = spoken.length === 0 && customer.country !== null && customer.country !== business.country;
-  return own ?? (isAbroad ? 'en' : (business.language ?? languagesIn(business.country)[0] ?? 'en'));
+  return own ?? (isAbroad ? 'en' : languagesOf(business)[0]);
+}
+
+/**
+ * Languages of a business: its own setting, otherwise those of its country (Belgium has three), otherwise English. A
+ * text in one language is in the first.
+ */
+export function languagesOf({ language, country }: Reader): readonly [Language, ...Language[]] {
+  const [first = 'en', ...others] = language === null ? languagesIn(country) : [language];
+  return [first, ...others];
 }
 
 export function languagesIn(country: string | null): readonly Language[] {

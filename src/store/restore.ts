@@ -61,6 +61,31 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
+/** A customer that the copy has, although the former database has erased it. `account`: handle of the account. */
+export type BackAgain = { readonly account: string; readonly customer: number };
+
+/**
+ * Customers of the copy that were erased from the former database after the copy was made (R107). Reads which ones from
+ * the rows that are left of them, and from the activity of those of whom nothing is left. Empty if there is no former
+ * database, or if it is older than the erasing of customers or cannot be read.
+ */
+export function backAgain(former: string, draft: string): readonly BackAgain[] {
+  if (!existsSync(former)) return [];
+  try {
+    using before = new DatabaseSync(former, { readOnly: true });
+    const erased = before
+      .prepare(`select account_id, id from customers where erased_at is not null
+        union select account_id, subject_id from activity where operation = 'eraseCustomer' order by 1, 2`)
+      .all();
+    using copy = new DatabaseSync(draft, { readOnly: true });
+    const known = copy.prepare(`select a.handle as account, c.id as customer from customers as c
+      join accounts as a on a.id = c.account_id where c.account_id = ? and c.id = ? and c.erased_at is null`);
+    return erased.flatMap((row) => (known.get(row.account_id ?? null, row.id ?? null) as BackAgain | undefined) ?? []);
+  } catch {
+    return [];
+  }
+}
+
 /** Removes the draft, its key files, and the files that SQLite created beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])

@@ -267,7 +267,8 @@ const TABLE = {
       erased_at ? undefined : 'All about the customer is erased for good; only issued documents and payments stay.',
   }),
   mergeCustomers: tool('customers', mergeCustomers, customersMerged, {
-    irreversibleEffect: () => 'All of the first moves to the second, and the first is gone. This cannot be undone.',
+    irreversibleEffect: ({ id, into }) =>
+      id === into ? undefined : 'All of the first moves to the second, and the first is gone.',
   }),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),

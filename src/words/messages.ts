@@ -2052,6 +2052,7 @@ export type Dashboard = {
     };
     readonly formats: {
       readonly csv: string;
+      readonly excel: string;
       readonly json: string;
     };
     readonly form: {
@@ -2060,6 +2061,7 @@ export type Dashboard = {
       readonly format: string;
       readonly formats: {
         readonly csv: string;
+        readonly excel: string;
         readonly json: string;
       };
       readonly from: string;
@@ -2279,6 +2281,16 @@ export type Dashboard = {
         readonly documents: string;
       };
     };
+    readonly more: (count: string) => string;
+    readonly means: {
+      readonly zero: string;
+      readonly exempt: string;
+      readonly reverse_charge: string;
+      readonly intra_community: string;
+      readonly export: string;
+      readonly outside_scope: string;
+      readonly no_category: string;
+    };
     readonly warnings: {
       readonly exchange_rate_missing: (values: { readonly count: number; readonly currency: string }) => string;
       readonly category_missing: (count: number) => string;
@@ -2451,6 +2463,7 @@ export type Dashboard = {
       readonly keptPayments: (count: number) => string;
     };
     readonly erasedOn: (date: string) => string;
+    readonly erasedDocument: (date: string) => string;
     readonly taken: string;
     readonly sameEmail: {
       readonly known: string;
@@ -3962,6 +3975,7 @@ export type Documents = {
       readonly vat_currency: string;
       readonly vat_currency_net: string;
       readonly vat_currency_tax: string;
+      readonly to_check: string;
     };
     readonly words: {
       readonly rates: string;
@@ -3977,12 +3991,38 @@ export type Documents = {
       readonly intra_community: string;
       readonly export: string;
       readonly outside_scope: string;
+      readonly exchange_rate_missing: string;
+      readonly category_missing: string;
+      readonly vat_number_missing: string;
+      readonly customer_country_missing: string;
+      readonly own_country_missing: string;
+      readonly cancelled_without_credit_note: string;
     };
   };
   readonly quote: {
     readonly part: (values: { readonly share: string; readonly number: string }) => string;
     readonly earlier: (values: { readonly number: string; readonly day: string }) => string;
     readonly earlierDraft: (day: string) => string;
+  };
+  readonly exportReadme: {
+    readonly period: (values: { readonly name: string; readonly from: string; readonly to: string; readonly timezone: string }) => string;
+    readonly exported: (at: string) => string;
+    readonly ofPeriod: string;
+    readonly tables: {
+      readonly invoices: string;
+      readonly invoice_lines: string;
+      readonly credit_notes: string;
+      readonly payments: string;
+      readonly refunds: string;
+      readonly bank_entries: string;
+    };
+    readonly pdfs: string;
+    readonly whole: string;
+    readonly formats: {
+      readonly csv: string;
+      readonly excel: string;
+    };
+    readonly apostrophe: string;
   };
 };
 

@@ -22,11 +22,11 @@ export async function downloadExport(services: Services, caller: Caller, id: num
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });
   const ctx = contextOf(services, caller, 'downloadExport', null);
   const row = await begin(ctx, await requireExport(ctx, id));
-  const { extension, mime } = typeOf(row);
+  const { ending, extension, mime } = typeOf(row);
   const day = dateAt(ctx.now(), ctx.account.timezone);
   const period = periodIn(row);
   const when = period ? `${period.from}-to-${period.to}` : day;
-  const filename = `${ctx.account.handle}-${row.choice.replaceAll('_', '-')}-${when}.${extension}`;
+  const filename = `${ctx.account.handle}-${row.choice.replaceAll('_', '-')}-${when}${ending}.${extension}`;
   return { filename, mime, pieces: followed(ctx, row) };
 }
 

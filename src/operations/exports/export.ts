@@ -77,10 +77,15 @@ export async function rowsIn(source: Source, contents: Contents): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+const FORMAT_NAMES = { csv: 'CSV', excel: 'Excel', json: 'JSON' } as const satisfies Record<
+  ExportRow['format'],
+  string
+>;
+
 /** Name of an export in sentences: `customers as CSV`, `everything of 2026-01-01 to 2026-03-31 as CSV, with PDFs`. */
 export function nameOfExport({ choice, format, ...row }: Contents & Pick<ExportRow, 'format'>): string {
   const what = choice === EVERYTHING ? choice : choice.replaceAll('_', ' ');
   const period = periodIn({ choice, ...row });
   const when = period ? ` of ${period.from} to ${period.to}` : '';
-  return `${what}${when} as ${format.toUpperCase()}${row.with_pdfs === 1 ? ', with PDFs' : ''}`;
+  return `${what}${when} as ${FORMAT_NAMES[format]}${row.with_pdfs === 1 ? ', with PDFs' : ''}`;
 }

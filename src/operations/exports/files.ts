@@ -13,10 +13,11 @@ import {
   isDated,
   tablesIn,
 } from '../../model/export.ts';
+import { SPREADSHEET_STYLES } from '../../model/spreadsheet-style.ts';
 import type { Batches } from '../kernel/batches.ts';
 import type { Services } from '../kernel/context.ts';
 import { archiveOf, type Entry } from './archive.ts';
-import { columnsOf } from './csv.ts';
+import { columnsOf, type SheetFormat, sheetOf } from './csv.ts';
 import { pdfsOf } from './pdfs.ts';
 import { readmeOf } from './readme.ts';
 import { type ExportedRow, type Source, TABLE_EXPORTS } from './tables.ts';
@@ -28,27 +29,34 @@ type OnRows = (rows: number) => void;
 type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
 type ExportContents = ExportTerms & { readonly period: ExportPeriod | undefined; readonly withPdfs: boolean };
 
-/** File type of an export. An export of all tables as CSV is an archive with one file per table. */
-export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
-  if (format === 'json') return { extension: 'json', mime: 'application/json; charset=utf-8' };
-  if (choice === EVERYTHING) return { extension: 'zip', mime: 'application/zip' };
-  return { extension: 'csv', mime: 'text/csv; charset=utf-8; header=present' };
+type FileType = { readonly ending: string; readonly extension: string; readonly mime: string };
+
+/**
+ * File type of an export. An export of all tables as CSV or for Excel is an archive with one file per table. `ending`:
+ * end of the file's name before its extension.
+ */
+export function typeOf({ choice, format }: ExportTerms): FileType {
+  if (format === 'json') return { ending: '', extension: 'json', mime: 'application/json; charset=utf-8' };
+  const { ending } = SPREADSHEET_STYLES[format];
+  if (choice === EVERYTHING) return { ending, extension: 'zip', mime: 'application/zip' };
+  return { ending, extension: 'csv', mime: 'text/csv; charset=utf-8; header=present' };
 }
 
 export function piecesOf(contents: ExportContents, services: Services & Source, onRows: OnRows): Pieces {
   const { choice, format, period } = contents;
   const source = { ...services, period };
   if (format === 'json') return jsonOf(tablesIn(choice), source, onRows);
-  return choice === EVERYTHING ? archiveOf(entriesOf(contents, source, onRows), source) : csvOf(choice, source, onRows);
+  if (choice === EVERYTHING) return archiveOf(entriesOf({ ...contents, format }, source, onRows), source);
+  return csvOf(choice, format, source, onRows);
 }
 
 async function* entriesOf(
-  { choice, period, withPdfs }: ExportContents,
+  { choice, format, period, withPdfs }: ExportContents & { readonly format: SheetFormat },
   source: Services & Source,
   onRows: OnRows,
 ): AsyncGenerator<Entry, void> {
-  if (period) yield { name: 'README.txt', pieces: [readmeOf(source, period, withPdfs)] };
-  for (const table of tablesIn(choice)) yield { name: `${table}.csv`, pieces: csvOf(table, source, onRows) };
+  if (period) yield { name: 'README.txt', pieces: [await readmeOf(source, { format, period, withPdfs })] };
+  for (const table of tablesIn(choice)) yield { name: `${table}.csv`, pieces: csvOf(table, format, source, onRows) };
   if (withPdfs) yield* pdfsOf(source, onRows);
 }
 
@@ -61,8 +69,8 @@ async function* batchesOf(table: ExportTable, source: Source, onRows: OnRows): B
   }
 }
 
-async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Pieces {
-  const { header, lineOf } = columnsOf(TABLE_EXPORTS[table]);
+async function* csvOf(table: ExportTable, format: SheetFormat, source: Source, onRows: OnRows): Pieces {
+  const { header, lineOf } = columnsOf(TABLE_EXPORTS[table], sheetOf(format, source.account.timezone));
   let before = header;
   for await (const rows of batchesOf(table, source, onRows)) {
     yield before + rows.map(lineOf).join('');

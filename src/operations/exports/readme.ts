@@ -1,33 +1,39 @@
-/** Text file in an archive of a period. The text explains which rows the tables contain. */
+/** Text file in an archive of a period, in the languages of the business. It says which rows the tables contain. */
 import { formatInstant } from '../../model/dates.ts';
-import { DATED_TABLES, EXPORT_TABLES, type ExportPeriod, type ExportTable } from '../../model/export.ts';
+import { DATED_TABLES, EXPORT_TABLES, type ExportPeriod, isDated } from '../../model/export.ts';
+import { type Language, languagesOf } from '../../model/language.ts';
+import { LINE_END } from '../../model/spreadsheet-style.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
+import { tenantOf } from '../kernel/operation.ts';
+import type { SheetFormat } from './csv.ts';
 import type { Source } from './tables.ts';
 
-const DAYS: Readonly<Record<(typeof DATED_TABLES)[number], string>> = {
-  invoices: 'issued invoices, by invoice date; no drafts',
-  invoice_lines: 'lines of these invoices',
-  credit_notes: 'by the date of the credit note',
-  payments: 'by the day of payment; unpaid ones by the day on which they were created',
-  refunds: 'by the day on which they were settled; others by the day on which they were requested',
-  bank_entries: 'by the booking date',
-};
+type Contents = { readonly format: SheetFormat; readonly period: ExportPeriod; readonly withPdfs: boolean };
 
-export function readmeOf(
-  { account, now }: Pick<Source, 'account' | 'now'>,
-  { from, to }: ExportPeriod,
-  withPdfs: boolean,
-): string {
-  const whole = EXPORT_TABLES.filter((table: ExportTable) => !(table in DAYS));
+export async function readmeOf(source: Source, contents: Contents): Promise<string> {
+  const { store, account } = source;
+  const business = await store.asTenant(tenantOf(source, true), () => store.businesses.find(account.id));
+  return languagesOf(business)
+    .map((language) => textIn(language, source, contents))
+    .join(LINE_END + LINE_END);
+}
+
+function textIn(language: Language, { account, now }: Source, { format, period, withPdfs }: Contents): string {
+  const words = DOCUMENTS[language].exportReadme;
+  const { name, timezone } = account;
   return [
-    `${account.name}: ${from} to ${to}, both days included, in the time zone ${account.timezone}.`,
-    `Exported at ${formatInstant(now())}. Amounts and statuses are those of this moment.`,
+    words.period({ ...period, name, timezone }),
+    words.exported(formatInstant(now())),
     '',
-    'Of this period:',
-    ...DATED_TABLES.map((table) => `- ${table}.csv: ${DAYS[table]}`),
-    ...(withPdfs ? ['- invoices/ and credit-notes/: the PDF of each of these documents as it was issued'] : []),
+    words.ofPeriod,
+    ...DATED_TABLES.map((table) => `- ${table}.csv: ${words.tables[table]}`),
+    ...(withPdfs ? [`- invoices/, credit-notes/: ${words.pdfs}`] : []),
     '',
-    'Complete, for any period:',
-    ...whole.map((table) => `- ${table}.csv`),
+    words.whole,
+    ...EXPORT_TABLES.filter((table) => !isDated(table)).map((table) => `- ${table}.csv`),
     '',
-  ].join('\r\n');
+    words.formats[format],
+    words.apostrophe,
+    '',
+  ].join(LINE_END);
 }

@@ -24,7 +24,7 @@ export const startExport = operation({
     format: z.enum(EXPORT_FORMATS),
     from: DateField.optional().describe('First day, with to.'),
     to: DateField.optional().describe('Last day, included.'),
-    pdfs: z.boolean().default(false).describe('Of everything of a period as CSV: also the PDFs as issued.'),
+    pdfs: z.boolean().default(false).describe('Of everything of a period as CSV or Excel: also the PDFs as issued.'),
   }),
   output: Export,
   combinations: (raw) => [...periodFaults(raw), ...undatedFaults(raw), ...pdfFaults(raw)],
@@ -61,7 +61,7 @@ function undatedFaults({ choice, from }: Raw): ValidationIssue[] {
 
 function pdfFaults({ pdfs, choice = EVERYTHING satisfies ExportChoice, format, from }: Raw): ValidationIssue[] {
   if (pdfs !== true) return [];
-  return choice === EVERYTHING && format === 'csv' && from !== undefined
+  return choice === EVERYTHING && format !== 'json' && from !== undefined
     ? []
-    : [{ field: 'pdfs', message: 'is only for everything of a period as CSV' }];
+    : [{ field: 'pdfs', message: 'is only for everything of a period as CSV or Excel' }];
 }

@@ -21,7 +21,7 @@ import { Invoice, type InvoiceData, presentInvoice } from '../invoices/invoice.t
 import { Item, presentItem } from '../items/item.ts';
 import { type Batches, inBatches } from '../kernel/batches.ts';
 import type { Caller, Services } from '../kernel/context.ts';
-import { todayOf } from '../kernel/fields.ts';
+import { InstantText, todayOf } from '../kernel/fields.ts';
 import { tenantOf } from '../kernel/operation.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
@@ -81,10 +81,10 @@ const ExportedDispute = Dispute.extend({
   id: z.int(),
   ...OF_A_PAYMENT,
   amount: z.number().describe('The amount taken; 0 while it is an inquiry.'),
-  opened_at: z.string(),
-  withdrawn_at: z.string().nullable(),
-  decided_at: z.string().nullable(),
-  returned_at: z.string().nullable(),
+  opened_at: InstantText,
+  withdrawn_at: InstantText.nullable(),
+  decided_at: InstantText.nullable(),
+  returned_at: InstantText.nullable(),
 });
 
 /** Leaves out `vat_number_valid`, because it is computed for each answer. */
@@ -92,7 +92,7 @@ const ExportedCustomer = Customer.omit({ vat_number_valid: true });
 /** A merged customer, with the data that it had before the merge. */
 const MergedCustomer = ExportedCustomer.extend({
   into: z.int().describe('Id of the customer who stayed.'),
-  merged_at: z.string(),
+  merged_at: InstantText,
 });
 /** Leaves out `allowed_actions`, because they are computed for each answer. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });

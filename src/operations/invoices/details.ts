@@ -32,7 +32,7 @@ import type { Context } from '../kernel/context.ts';
 import { Amount, DateField, TaxRate, text } from '../kernel/fields.ts';
 
 /** A percentage above 0. A discount of zero would print a line without effect. */
-export const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
+export const Percent = TaxRate.gt(0);
 
 const ExchangeRate = z
   .number()

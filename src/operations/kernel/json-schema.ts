@@ -62,8 +62,9 @@ function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): 
  * Schema of an amount as a number. Operations also accept an amount as text, such as `"12.50"`, but the schema does not
  * show this.
  */
-function amountSchema({ description }: JsonSchema): JsonSchema {
-  return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
+function amountSchema({ description, mayBeZero }: JsonSchema): JsonSchema {
+  const bound = mayBeZero === true ? { minimum: 0 } : { exclusiveMinimum: 0 };
+  return { type: 'number', ...bound, ...(description === undefined ? {} : { description }) };
 }
 
 /** True for the limits ±(2^53 − 1) that `z.int()` adds; they are redundant for JSON numbers. */

@@ -66,7 +66,7 @@ const Warning = z.object({
   code: z.enum(TAX_WARNINGS),
   message: z.string(),
   documents,
-  numbers: z.array(z.string()).describe('The first five.'),
+  numbers: z.array(z.string()).describe('The first five. The file of documents names all, in to_check.'),
 });
 
 const NOTICE = 'A summary of issued invoices and credit notes by their dates. It is no tax return.';
@@ -104,6 +104,7 @@ export const getTaxReport = operation({
     totals: z.array(Total).describe('By currency. Currencies are never added.'),
     rates: z.array(Rate),
     one_stop_shop: z.array(OneStopShop).describe('Taxed sales to consumers in other EU countries.'),
+    one_stop_shop_totals: z.array(z.object({ currency, net: z.number(), tax: z.number() })),
     eu_sales_totals: z.array(z.object({ currency, goods: z.number(), services: z.number() })),
     warnings: z.array(Warning),
   }),
@@ -126,7 +127,8 @@ export const getTaxReport = operation({
     totals: report.totals.map(presentTotal),
     rates: report.rates.map(presentRate),
     one_stop_shop: report.consumerSales.map(presentConsumerSale),
-    eu_sales_totals: totalsOf(sales),
+    one_stop_shop_totals: totalsOf(report.consumerSales, ['net', 'tax']),
+    eu_sales_totals: totalsOf(sales, ['goods', 'services']),
     warnings: report.warnings.map((one) => ({ ...one, message: MESSAGES[one.code] })),
   };
 });
@@ -164,9 +166,12 @@ function inMajor<Field extends string>(amounts: Readonly<Record<Field, number>>,
   return Object.fromEntries(entries) as Record<Field, number>;
 }
 
-function totalsOf(sales: readonly EuSale[]) {
-  return [...Map.groupBy(sales, ({ currency }) => currency)].map(([currency, own]) => {
-    const sum = (field: 'goods' | 'services') => own.reduce((all, row) => all + row[field], 0);
-    return { currency, ...inMajor({ goods: sum('goods'), services: sum('services') }, currency) };
+function totalsOf<Field extends string>(
+  rows: readonly (Readonly<Record<Field, number>> & { readonly currency: Currency })[],
+  fields: readonly Field[],
+) {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => {
+    const sums = fields.map((field) => [field, own.reduce((all, row) => all + row[field], 0)] as const);
+    return { currency, ...inMajor(Object.fromEntries(sums) as Record<Field, number>, currency) };
   });
 }

@@ -1,10 +1,7 @@
 /** Files of a tax report: formats, tables, and checks of the input. */
 import type { ValidationIssue } from '../../model/billing-error.ts';
 
-/**
- * `csv`: for programs, as in exports, with commas, decimal points and column names. `excel`: CSV that Excel opens
- * correctly in countries with a decimal comma: byte order mark, semicolons, decimal commas, and headings for people.
- */
+/** The styles of `spreadsheet-style.ts`. `excel` also has headings for people. */
 export const FILE_FORMATS = ['csv', 'excel'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 

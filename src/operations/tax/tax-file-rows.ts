@@ -4,15 +4,16 @@ import type { Exchange } from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 import type { DayRange } from '../../model/periods.ts';
 import type { TaxCategory } from '../../model/tax.ts';
-import { type TaxedDocument, type TaxReport, taxedLines } from '../../model/tax-report.ts';
+import { type TaxedDocument, TaxReport, type TaxWarning, taxedLines } from '../../model/tax-report.ts';
 
 /**
- * A value of a cell. `word`: a {@link FileWord}, which the format `excel` shows in the language of the business.
+ * A value of a cell. `word`, `words`: {@link FileWord}s, which the format `excel` shows in the language of the business.
  * `minor`: an amount in minor units.
  */
 export type Cell =
   | { readonly text: string }
   | { readonly word: FileWord }
+  | { readonly words: readonly FileWord[] }
   | { readonly date: LocalDate }
   | { readonly minor: number; readonly currency: Currency }
   /** A rate in hundredths of a percent. */
@@ -20,7 +21,15 @@ export type Cell =
   | { readonly millionths: number }
   | null;
 
-export type FileWord = 'rates' | 'one_stop_shop' | 'eu_sales' | 'invoice' | 'credit_note' | 'no_category' | TaxCategory;
+export type FileWord =
+  | 'rates'
+  | 'one_stop_shop'
+  | 'eu_sales'
+  | 'invoice'
+  | 'credit_note'
+  | 'no_category'
+  | TaxCategory
+  | TaxWarning;
 
 const SUMMARY = [
   'section',
@@ -53,6 +62,7 @@ const DOCUMENTS = [
   'vat_currency',
   'vat_currency_net',
   'vat_currency_tax',
+  'to_check',
 ] as const;
 
 export type ColumnName = (typeof SUMMARY)[number] | (typeof DOCUMENTS)[number];
@@ -90,11 +100,15 @@ export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
   ];
 }
 
-/** Returns a row for each tax group of the document; no row for an invoice that the report leaves out. */
+/**
+ * Returns a row for each tax group of the document. An invoice that is in no sum has one row without amounts.
+ * `to_check`: every warning of the report that names the document.
+ */
 export function documentRows(document: TaxedDocument, vatCurrency: Currency): Row[] {
-  if (document.isLeftOut) return [];
   const { currency } = document;
-  return taxedLines(document, vatCurrency).map(({ category, rate, net, tax, inVatCurrency }) => ({
+  const alone = new TaxReport(vatCurrency);
+  alone.add(document);
+  const about: Row = {
     kind: word(document.kind),
     date: { date: document.date },
     number: text(document.number),
@@ -102,12 +116,17 @@ export function documentRows(document: TaxedDocument, vatCurrency: Currency): Ro
     customer: text(document.customer),
     country: text(document.deliveryCountry ?? document.country),
     vat_number: text(document.vatNumber),
+    currency: text(currency),
+    exchange_rate: exchangeRate(document.exchange, vatCurrency),
+    to_check: { words: alone.warnings.map(({ code }) => code) },
+  };
+  if (document.isLeftOut) return [about];
+  return taxedLines(document, vatCurrency).map(({ category, rate, net, tax, inVatCurrency }) => ({
+    ...about,
     category: word(category ?? 'no_category'),
     rate: { percent: rate },
-    currency: text(currency),
     net: { minor: net, currency },
     tax: { minor: tax, currency },
-    exchange_rate: exchangeRate(document.exchange, vatCurrency),
     ...(inVatCurrency
       ? {
           vat_currency: text(vatCurrency),

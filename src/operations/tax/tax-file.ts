@@ -1,15 +1,24 @@
 /** Streams the files of a tax report (R109). Memory holds one batch of documents, or the sums of the report. */
 import * as z from 'zod';
-import { type Language, languagesIn } from '../../model/language.ts';
+import { type Language, languagesOf } from '../../model/language.ts';
 import { fromHundredths, fromMillionths, toText } from '../../model/money.ts';
 import type { DayRange } from '../../model/periods.ts';
+import { LINE_END, SPREADSHEET_STYLES, type SpreadsheetStyle } from '../../model/spreadsheet-style.ts';
 import { textCell } from '../../model/spreadsheet-text.ts';
 import { DOCUMENTS } from '../../words/texts.ts';
 import type { Caller, Context, Services } from '../kernel/context.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { taxDocuments, taxReportIn } from './tax-documents.ts';
 import { FILE_FORMATS, type FileFormat, type FileTable } from './tax-file-input.ts';
-import { type Cell, type ColumnName, documentRows, FILE_COLUMNS, type Row, summaryRows } from './tax-file-rows.ts';
+import {
+  type Cell,
+  type ColumnName,
+  documentRows,
+  FILE_COLUMNS,
+  type FileWord,
+  type Row,
+  summaryRows,
+} from './tax-file-rows.ts';
 import { periodOf, TaxReportInput, taxInputFaults } from './tax-input.ts';
 
 export type StreamedFile = {
@@ -33,13 +42,13 @@ export const taxReportFile = operation({
 })(async (ctx, { format, table = 'summary', ...given }) => {
   const period = periodOf(ctx, given);
   const business = await ctx.store.businesses.find(ctx.account.id);
-  const language = business.language ?? languagesIn(business.country)[0] ?? 'en';
+  const style = styleOf(format, languagesOf(business)[0]);
   const rows =
     table === 'summary' ? only(summaryRows(await taxReportIn(ctx, period), period)) : documentsOf(ctx, period);
   return {
-    filename: `${ctx.account.handle}-tax-${table}-${period.from}-${period.to}.csv`,
+    filename: `${ctx.account.handle}-tax-${table}-${period.from}-${period.to}${style.ending}.csv`,
     media: 'text/csv; charset=utf-8; header=present',
-    pieces: csvOf(rows, table, STYLES[format](language)),
+    pieces: csvOf(rows, table, style),
   };
 });
 
@@ -63,37 +72,18 @@ async function* only(rows: readonly Row[]): AsyncGenerator<readonly Row[], void>
   for (let start = 0; start < rows.length; start += ROWS_PER_PIECE) yield rows.slice(start, start + ROWS_PER_PIECE);
 }
 
-type Style = {
-  readonly before: string;
-  readonly separator: string;
-  readonly decimal: (text: string) => string;
+/** `csv` has names for programs, `excel` words in the language of the business. */
+type Style = SpreadsheetStyle & {
   readonly heading: (column: ColumnName) => string;
-  readonly word: (cell: Extract<Cell, { readonly word: unknown }>) => string;
+  readonly word: (word: FileWord) => string;
 };
 
-const BYTE_ORDER_MARK = '\ufeff';
-
-const STYLES: Readonly<Record<FileFormat, (language: Language) => Style>> = {
-  csv: () => ({
-    before: '',
-    separator: ',',
-    decimal: (text) => text,
-    heading: (column) => column,
-    word: ({ word }) => word,
-  }),
-  excel: (language) => {
-    const { columns, words } = DOCUMENTS[language].taxFile;
-    return {
-      before: BYTE_ORDER_MARK,
-      separator: ';',
-      decimal: (text) => text.replace('.', ','),
-      heading: (column) => textCell(columns[column]),
-      word: ({ word }) => words[word],
-    };
-  },
-};
-
-const LINE_END = '\r\n';
+function styleOf(format: FileFormat, language: Language): Style {
+  const style = SPREADSHEET_STYLES[format];
+  if (format === 'csv') return { ...style, heading: (column) => column, word: (word) => word };
+  const { columns, words } = DOCUMENTS[language].taxFile;
+  return { ...style, heading: (column) => textCell(columns[column]), word: (word) => words[word] };
+}
 
 async function* csvOf(batches: AsyncIterable<readonly Row[]>, table: FileTable, style: Style): StreamedFile['pieces'] {
   const columns: readonly ColumnName[] = FILE_COLUMNS[table];
@@ -111,7 +101,8 @@ async function* csvOf(batches: AsyncIterable<readonly Row[]>, table: FileTable, 
 function cellText(cell: Cell, style: Style): string {
   if (cell === null) return '';
   if ('text' in cell) return textCell(cell.text);
-  if ('word' in cell) return textCell(style.word(cell));
+  if ('word' in cell) return textCell(style.word(cell.word));
+  if ('words' in cell) return cell.words.length === 0 ? '' : textCell(cell.words.map(style.word).join(', '));
   if ('date' in cell) return cell.date;
   if ('minor' in cell) return style.decimal(toText(cell.minor, cell.currency));
   return style.decimal(String('percent' in cell ? fromHundredths(cell.percent) : fromMillionths(cell.millionths)));

@@ -15,7 +15,7 @@ import { Currency } from '../kernel/fields.ts';
 const TEXT_MAX = 2_000;
 
 const AmountLimit = z
-  .union([z.number(), z.string().max(TEXT_MAX)], {
+  .union([z.number().meta({ amount: true }), z.string().max(TEXT_MAX)], {
     error: 'must be an amount such as 500, or amounts per currency such as EUR=500,USD=550',
   })
   .optional();

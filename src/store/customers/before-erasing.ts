@@ -8,6 +8,7 @@ import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 import type { CustomerRow } from './customers.ts';
+import { rowsOf } from './rows-of-customer.ts';
 
 /**
  * An object that must be settled before the customer can be erased. `name`: its number or description; null if it has
@@ -53,8 +54,7 @@ export function beforeErasingQueries(db: Database) {
       const invoices = await db
         .selectFrom('invoices')
         .select(['id', 'invoice_number as number', 'date'])
-        .where('customer_id', '=', id)
-        .where(sql<SqlBool>`+account_id = ${accountId}`)
+        .where(rowsOf({ accountId, id }, 'invoices'))
         .where('status', '<>', 'draft')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -62,16 +62,14 @@ export function beforeErasingQueries(db: Database) {
       const notes = await db
         .selectFrom('credit_notes')
         .select(['id', 'credit_note_number as number', 'date'])
-        .where('customer_id', '=', id)
-        .where('account_id', '=', accountId)
+        .where(rowsOf({ accountId, id }, 'credit_notes'))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
       const quotes = await db
         .selectFrom('quotes')
         .select(['id', 'quote_number as number', 'date'])
-        .where('customer_id', '=', id)
-        .where(sql<SqlBool>`+account_id = ${accountId}`)
+        .where(rowsOf({ accountId, id }, 'quotes'))
         .where('status', 'in', ['accepted', 'invoiced'])
         .orderBy('id', 'desc')
         .limit(limit)
@@ -84,12 +82,12 @@ export function beforeErasingQueries(db: Database) {
     },
 
     async countKept(accountId: AccountId, id: CustomerId): Promise<{ documents: number; payments: number }> {
+      const own = (table: string) => rowsOf({ accountId, id }, table);
       const { rows } = await sql<{ documents: number; payments: number }>`select
-        (select count(*) from invoices where customer_id = ${id} and +account_id = ${accountId} and status <> 'draft')
-        + (select count(*) from credit_notes where customer_id = ${id} and account_id = ${accountId})
-        + (select count(*) from quotes where customer_id = ${id} and +account_id = ${accountId}
-            and status in ('accepted', 'invoiced')) as documents,
-        (select count(*) from payments where customer_id = ${id} and +account_id = ${accountId}
+        (select count(*) from invoices where ${own('invoices')} and status <> 'draft')
+        + (select count(*) from credit_notes where ${own('credit_notes')})
+        + (select count(*) from quotes where ${own('quotes')} and status in ('accepted', 'invoiced')) as documents,
+        (select count(*) from payments where ${own('payments')}
           and status in ('paid', 'refunded')) as payments`.execute(db);
       return { documents: Number(rows[0]?.documents ?? 0), payments: Number(rows[0]?.payments ?? 0) };
     },
@@ -148,17 +146,17 @@ export function ofCustomer(id: CustomerId) {
     or ${by('payment_requests', 'request_id')})`;
 }
 
-function invoices({ id, account_id }: CustomerRow, where: ReturnType<typeof sql>, amount: string) {
+function invoices({ id, account_id: accountId }: CustomerRow, where: ReturnType<typeof sql>, amount: string) {
   return sql<Found>`select r.id as id, r.invoice_number as name, ${sql.raw(amount)} as amount, r.currency as currency
-    from invoices as r where r.customer_id = ${id} and +r.account_id = ${account_id} and (${where})`;
+    from invoices as r where ${rowsOf({ accountId, id }, 'r')} and (${where})`;
 }
 
-function quotes({ id, account_id }: CustomerRow, where: ReturnType<typeof sql>) {
+function quotes({ id, account_id: accountId }: CustomerRow, where: ReturnType<typeof sql>) {
   return sql<Found>`select r.id as id, r.quote_number as name, r.amount as amount, r.currency as currency
-    from quotes as r where r.customer_id = ${id} and +r.account_id = ${account_id} and (${where})`;
+    from quotes as r where ${rowsOf({ accountId, id }, 'r')} and (${where})`;
 }
 
-function payments({ id, account_id }: CustomerRow, where: ReturnType<typeof sql>, amount: string) {
+function payments({ id, account_id: accountId }: CustomerRow, where: ReturnType<typeof sql>, amount: string) {
   return sql<Found>`select r.id as id, r.description as name, ${sql.raw(amount)} as amount, r.currency as currency
-    from payments as r where r.customer_id = ${id} and +r.account_id = ${account_id} and (${where})`;
+    from payments as r where ${rowsOf({ accountId, id }, 'r')} and (${where})`;
 }

@@ -5,12 +5,11 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { erasedEvent, erasedName } from '../../model/erased.ts';
-import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { isOneOfMany, numberAt } from '../engine/differences.ts';
 import { ofCustomer } from './before-erasing.ts';
+import type { Who } from './rows-of-customer.ts';
 
-type Who = { readonly accountId: AccountId; readonly id: CustomerId };
 type SlicedTrace = 'mails' | 'events' | 'webhook_deliveries';
 /** Rows with ids above `after` and up to `until`. */
 type Slice = { readonly after: number; readonly until: number };

@@ -5,7 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import { erasedActivity, erasedName, type Traces } from '../../model/erased.ts';
-import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { AccountId } from '../../model/ids.ts';
 import type { Line } from '../../model/invoice-sums.ts';
 import { isRecord } from '../../model/json.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -15,39 +15,14 @@ import { containsText, isOneOfMany } from '../engine/differences.ts';
 import { incrementCounter } from '../sums/kept-sum.ts';
 import { fromPayer } from './before-erasing.ts';
 import type { CustomerRow } from './customers.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import { rowsOf, type Who } from './rows-of-customer.ts';
 
-/** Columns that erasing empties. `blank` replaces the other columns that identify the person. */
-const EMPTIED = {
-  email: null,
-  own_email_key: null,
-  email_key: null,
-  company: null,
-  phone: null,
-  address: null,
-  city: null,
-  postal_code: null,
-  country: null,
-  note: null,
-  vat_number: null,
-  language: null,
-  currency: null,
-  tax_category: null,
-  buyer_reference: null,
-  registration_number: null,
-  endpoint_scheme: null,
-  endpoint_id: null,
-  payment_term_days: null,
-  is_business: null,
-  einvoice_format: null,
-  payment_terms: null,
-  delivery_address: null,
-  direct_debit: null,
-  invoice_email: null,
-  cc_emails: null,
-  unsubscribed_at: null,
-} as const satisfies Partial<CustomerRow>;
-
-type Who = { readonly accountId: AccountId; readonly id: CustomerId };
+/** Every column of a customer that is emptied. Erasing writes a text to the other two. */
+const { name: _name, search_text: _searchText, ...EMPTIED } = PERSONAL_DATA.customers;
+const NOTHING = Object.fromEntries(Object.keys(EMPTIED).map((column) => [column, null])) as Readonly<
+  Record<keyof typeof EMPTIED, null>
+>;
 
 /** Tables with a column `customer_id`, each with the `subject_kind` of its rows in the activity list. */
 const OWNED = {
@@ -60,8 +35,7 @@ const OWNED = {
 } as const;
 
 export function eraseQueries(db: Database) {
-  const own = (table: keyof typeof OWNED, { accountId, id }: Who): RawBuilder<SqlBool> =>
-    sql<SqlBool>`${sql.ref(`${table}.customer_id`)} = ${id} and +${sql.ref(`${table}.account_id`)} = ${accountId}`;
+  const own = (table: keyof typeof OWNED, who: Who): RawBuilder<SqlBool> => rowsOf(who, table);
 
   const idsOf = async (table: keyof typeof OWNED, who: Who): Promise<number[]> =>
     (await db.selectFrom(table).select('id').where(own(table, who)).execute()).map(({ id }) => Number(id));
@@ -157,7 +131,7 @@ export function eraseQueries(db: Database) {
   async function blank({ accountId, id }: Who, at: Instant): Promise<void> {
     await db
       .updateTable('customers')
-      .set({ ...EMPTIED, name: erasedName(id), search_text: '', erased_at: at })
+      .set({ ...NOTHING, name: erasedName(id), search_text: '', erased_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();

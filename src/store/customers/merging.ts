@@ -11,6 +11,7 @@ import { rankCustomers } from '../sums/invoice-totals.ts';
 import { incrementCounter } from '../sums/kept-sum.ts';
 import { type CustomerRow, customerQueries } from './customers.ts';
 import { REFERENCES } from './personal-data.ts';
+import { rowsOf } from './rows-of-customer.ts';
 
 export type MergedCustomerRow = Selectable<Tables['merged_customers']>;
 type Moved = Readonly<Record<(typeof REFERENCES)[number], number>>;
@@ -24,13 +25,6 @@ export type Merge = {
 };
 
 export function mergingQueries(db: Database) {
-  /**
-   * SQL condition that a row belongs to the customer. The unary plus disables the indexes by account, so SQLite uses
-   * the index by customer. Table `bank_entries` gets no plus, because its index by customer begins with the account.
-   */
-  const namesCustomer = (table: (typeof REFERENCES)[number], accountId: AccountId, id: CustomerId) =>
-    sql`customer_id = ${id} and ${sql.raw(table === 'bank_entries' ? '' : '+')}account_id = ${accountId}`;
-
   const byMergedId = (accountId: AccountId, id: CustomerId): Promise<MergedCustomerRow | undefined> =>
     db
       .selectFrom('merged_customers')
@@ -88,7 +82,7 @@ export function mergingQueries(db: Database) {
       const counts: [string, number][] = [];
       for (const table of REFERENCES) {
         const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-          where ${namesCustomer(table, accountId, id)}`;
+          where ${rowsOf({ accountId, id }, table)}`;
         const { rows } = await counting.execute(db);
         counts.push([table, Number(rows[0]?.count ?? 0)]);
       }
@@ -105,7 +99,7 @@ export function mergingQueries(db: Database) {
       const moved: [string, number][] = [];
       for (const table of REFERENCES) {
         const moving = sql`update ${sql.table(table)} set customer_id = ${into}
-          where ${namesCustomer(table, accountId, id)}`;
+          where ${rowsOf({ accountId, id }, table)}`;
         const { numAffectedRows } = await moving.execute(db);
         moved.push([table, Number(numAffectedRows ?? 0)]);
       }

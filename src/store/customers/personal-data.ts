@@ -63,6 +63,10 @@ export const PERSONAL_DATA = {
     direct_debit: stays('blanked'),
     invoice_email: fills('blanked'),
     cc_emails: fills('blanked'),
+    is_business: stays('blanked'),
+    payment_term_days: stays('blanked'),
+    // Fills if both customers have the same e-mail.
+    unsubscribed_at: fills('blanked'),
   },
   // `id` is the id of the merged customer. `into_id` is the survivor; it changes if the survivor is merged later.
   merged_customers: { into_id: moves('deleted'), name: stays('deleted'), fields: stays('deleted') },

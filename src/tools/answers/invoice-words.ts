@@ -115,7 +115,7 @@ const MISSING = {
   buyer_address_missing: "the customer's address",
   tax_category_missing: 'why tax is 0%',
   exemption_reason_missing: 'the reason of the exemption',
-  exchange_rate_missing: 'the exchange rate (tax is due in your own currency)',
+  exchange_rate_missing: 'the exchange rate (for the VAT return in your own currency)',
   seller_vat_number_invalid: 'your VAT number (valid)',
   buyer_vat_number_invalid: "the customer's VAT number (valid)",
   delivery_date_missing: 'the delivery date or period',

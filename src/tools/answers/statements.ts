@@ -94,13 +94,11 @@ export const taxReport = answerBuilder({
   };
 });
 
-function taxWords({ from, to, totals, one_stop_shop, eu_sales_totals, total_count }: TaxReport): string {
+function taxWords({ from, to, totals, one_stop_shop_totals, eu_sales_totals, total_count }: TaxReport): string {
   const period = `dated from ${from} to ${to}`;
   if (totals.length === 0) return `No invoices and no credit notes are ${period}.`;
   const taxes = totals.map(({ currency, net, tax }) => `${money(tax, currency)} on ${money(net, currency)} net`);
-  const consumers = [...Map.groupBy(one_stop_shop, ({ currency }) => currency)].map(([currency, own]) =>
-    money(roundedSum(own.map(({ tax }) => tax)), currency),
-  );
+  const consumers = one_stop_shop_totals.map(({ currency, tax }) => money(tax, currency));
   const supplies = eu_sales_totals.map(
     ({ currency, goods, services }) =>
       `${money(goods, currency)} of goods and ${money(services, currency)} of services`,
@@ -120,9 +118,4 @@ function taxNext({ totals, rates, one_stop_shop, warnings }: TaxReport): string 
   const cut = isCut ? ['Not all rows fit: the dashboard has all, under Tax.'] : [];
   const unclear = warnings.length > 0 ? ['Name the warnings: a bookkeeper has to look at these documents.'] : [];
   return cut.length + unclear.length > 0 ? [...cut, ...unclear].join(' ') : undefined;
-}
-
-/** Adds up amounts in major units. Rounds the sum to four decimals, which removes the error of binary arithmetic. */
-function roundedSum(amounts: readonly number[]): number {
-  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 10_000) / 10_000;
 }

@@ -2,18 +2,27 @@
  * Before an action that cannot be undone, a person is asked to confirm it, if the client can ask. Without a yes,
  * nothing changes (R62).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { MailGateway } from '../../../src/model/mail.ts';
-import type { OperationName } from '../../../src/operations/catalog.ts';
+import { TOOLS } from '../../../src/tools/table.ts';
 import { sized, WHOLE } from '../../kit/proof.ts';
 import { payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { clientAt, expectRefusal, noted, type Person, postCall, type Question, type Reply, YES } from './asking-kit.ts';
+import {
+  type IrreversibleCall,
+  irreversibleCalls,
+  newInvoice,
+  type Subject,
+  seenNow,
+  withoutNumbers,
+} from './irreversible-calls.ts';
 import { CLIENTS, type Mcp, openMcp, type Result } from './kit.ts';
 import { BIN, settings } from './remote/kit.ts';
+import { throughOf } from './through.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-asking-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,69 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => mcp[Symbol.asyncDispose]());
 
-/** Arguments of the call, and the object in which its effect can be read. */
-type Subject = { readonly args: Record<string, unknown>; readonly seen: readonly [read: OperationName, id: number] };
-
-type Final = {
-  readonly tool: string;
-  readonly make: () => Promise<Subject>;
-  /** Expected question, with `#` in place of ids and numbers, which increase from test to test. */
-  readonly question: string;
-  readonly undone: object;
-  readonly done: object;
-  /** Number of activity entries that the call adds. */
-  readonly lines: number;
-};
-
-let work = 0;
-const invoice = (more: object = {}) =>
-  mcp.run('createInvoice', { customer: 'ann@example.com', description: `Work ${++work}`, amount: 120, ...more });
-
-const FINAL: readonly Final[] = [
-  {
-    tool: 'cancelInvoice',
-    make: async () => {
-      const { id, invoice_number } = await invoice();
-      return { args: { id: invoice_number }, seen: ['getInvoice', id as unknown as number] };
-    },
-    question:
-      'Cancel an invoice: invoice INV-# for “Ann” <ann@example.com>, EUR 120.00, pending, due 2026-03-31. ' +
-      'Its payment link stops working, and the customer gets no mail. This cannot be undone. Do it?',
-    undone: { status: 'pending', amount_due: 120 },
-    done: { status: 'cancelled', amount_due: 0 },
-    lines: 1,
-  },
-  {
-    tool: 'refundPayment',
-    make: async () => {
-      const { id } = await invoice();
-      const { payment } = (await mcp.run('recordPayment', { id })) as unknown as { payment: { id: number } };
-      return { args: { id: payment.id, amount: 20 }, seen: ['getPayment', payment.id] };
-    },
-    question:
-      'Refund a payment: payment # for “INV-#”, EUR 120.00 from “Ann” <ann@example.com>; refunds EUR 20.00. ' +
-      'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand. ' +
-      'This cannot be undone. Do it?',
-    undone: { amount_refunded: 0, amount_refund_pending: 0, refunds: [] },
-    done: { amount_refunded: 20, refunds: [{ amount: 20 }] },
-    lines: 2,
-  },
-  {
-    tool: 'cancelSubscription',
-    make: async () => {
-      const terms = { description: 'Bread club', amount: 10, interval: 'month' };
-      const { id } = await mcp.run('createSubscription', { customer: 'ann@example.com', ...terms });
-      return { args: { id }, seen: ['getSubscription', id as unknown as number] };
-    },
-    question:
-      'Cancel a subscription: subscription # of “Ann” <ann@example.com> to “Bread club”, EUR 10.00 every month. ' +
-      'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail. ' +
-      'This cannot be undone. Do it?',
-    undone: { status: 'pending' },
-    done: { status: 'cancelled', end_reason: 'requested' },
-    lines: 1,
-  },
-];
+const FINAL = irreversibleCalls(() => mcp);
+const invoice = (more: object = {}) => newInvoice(mcp, more);
+const finalOf = (tool: string) => FINAL.find((one) => one.tool === tool) as IrreversibleCall;
 
 const clientOf = async (kind: (typeof CLIENTS)[number], person?: Person, token?: string) =>
   clientAt({ url: mcp.url, token: token ?? (await mcp.token()) }, kind, person);
@@ -107,13 +56,13 @@ const clientOf = async (kind: (typeof CLIENTS)[number], person?: Person, token?:
 const yes = (): Reply => ({ action: 'accept', content: { confirm: true } });
 
 /** Everything that the call can change: the object, the number of activity entries and the number of mails. */
-async function traces([read, id]: Subject['seen']) {
+async function traces(seen: Subject['seen']) {
   const { total_count: activity } = await mcp.run('listActivity', { limit: 1 });
-  return { thing: await mcp.run(read, { id }), activity, mails: mails.length };
+  return { thing: await seenNow(mcp, seen), activity, mails: mails.length };
 }
 
 /** Requires that nothing has changed. */
-async function expectNothingDone({ seen }: Subject, before: object, { undone }: Final): Promise<void> {
+async function expectNothingDone({ seen }: Subject, before: object, { undone }: IrreversibleCall): Promise<void> {
   const after = await traces(seen);
   expect(after).toEqual(before);
   expect(after.thing).toMatchObject(undone);
@@ -129,8 +78,9 @@ const NO: readonly (readonly [how: string, reply: Reply])[] = [
 
 /** `npm test` tries each tool with one client, and each client with one tool; `npm run test:system` tries all pairs. */
 const PAIRS = sized<'few' | 'all'>({ quick: 'few', usual: 'all', whole: 'all' });
-const isTried = (final: Final, at: number) => PAIRS === 'all' || at === FINAL.indexOf(final);
-const clientsFor = (final: Final, turn: number) =>
+const isTried = (final: IrreversibleCall, at: number) =>
+  PAIRS === 'all' || at === FINAL.indexOf(final) % CLIENTS.length;
+const clientsFor = (final: IrreversibleCall, turn: number) =>
   CLIENTS.filter((_, n) => isTried(final, (n + turn) % CLIENTS.length));
 
 /**
@@ -139,12 +89,19 @@ const clientsFor = (final: Final, turn: number) =>
  * - `npm run test:system`: each way with each tool and with each client, but not with each pair.
  * - `PROOF=whole`: each way with all pairs.
  */
-const noesFor = (final: Final, kind: (typeof CLIENTS)[number]) =>
+const noesFor = (final: IrreversibleCall, kind: (typeof CLIENTS)[number]) =>
   NO.filter((_, n) =>
     PAIRS === 'all'
       ? WHOLE || (n + FINAL.indexOf(final) + CLIENTS.indexOf(kind)) % CLIENTS.length === 0
-      : n % FINAL.length === FINAL.indexOf(final),
+      : n === FINAL.indexOf(final) % NO.length,
   );
+
+test('every tool that cannot be undone is tried here, and named in the guide', () => {
+  const tools = TOOLS.flatMap(({ op, irreversibleEffect }) => (irreversibleEffect ? [op.name] : []));
+  expect(FINAL.map(({ tool }) => tool).toSorted()).toEqual(tools.toSorted());
+  const guide = readFileSync('docs/guardrails.md', 'utf8').split('Steps that cannot be undone')[1] ?? '';
+  expect(tools.filter((tool) => !guide.includes(`\`${tool}\``))).toEqual([]);
+});
 
 describe.each(FINAL)('$tool', (final) => {
   const { tool, make, question, done, lines } = final;
@@ -157,9 +114,7 @@ describe.each(FINAL)('$tool', (final) => {
       const before = await traces(seen);
       const made = await client.call(tool, args);
       expect(made.isError, made.text).toBe(false);
-      expect(asked.map(({ message }) => message.replace(/(INV-|payment |subscription )\d+/g, '$1#'))).toEqual([
-        question,
-      ]);
+      expect(asked.map(({ message }) => withoutNumbers(message))).toEqual([question]);
       const after = await traces(seen);
       expect(after.thing).toMatchObject(done);
       expect(after.mails).toBe(before.mails);
@@ -204,6 +159,25 @@ describe.each(FINAL)('$tool', (final) => {
       const made = await client.call(tool, args);
       expect(made.isError, made.text).toBe(false);
       expect((await traces(seen)).thing).toMatchObject(done);
+    });
+  });
+
+  describe.each(clientsFor(final, 1))('through another tool by a %s client', (kind) => {
+    test('is asked about as by itself, and done only after a yes', async () => {
+      const asked: Question[] = [];
+      const replies: Reply[] = [{ action: 'decline' }, yes()];
+      await using client = await clientOf(
+        kind,
+        noted(asked, () => replies.shift() as Reply),
+      );
+      const { args, seen } = await make();
+      const before = await traces(seen);
+      expectRefusal(await client.call(...throughOf(tool, args)), 'declined');
+      await expectNothingDone({ args, seen }, before, final);
+      const made = await client.call(...throughOf(tool, args));
+      expect(made.isError, made.text).toBe(false);
+      expect((await traces(seen)).thing).toMatchObject(done);
+      expect(asked.map(({ message }) => withoutNumbers(message))).toEqual([question, question]);
     });
   });
 
@@ -260,7 +234,7 @@ function withoutPatience(): void {
 
 test('a refund twice by one yes is one refund, also where a second one is allowed', async () => {
   const at = { url: mcp.url, token: await mcp.token() };
-  const { args, seen } = await (FINAL[1] as Final).make();
+  const { args, seen } = await finalOf('refundPayment').make();
   const again = { ...args, allow_duplicate: true };
   const { result } = await postCall(at, ['refundPayment', again]);
   const answer = { requestState: result?.requestState, inputResponses: YES };
@@ -314,7 +288,7 @@ describe('nobody is asked', () => {
     expectRefusal(await call('refundPayment', { id: 999_999 }), 'payment_not_found');
     for (const wrong of [{}, { id: 1, amount: -5 }, { id: 1, amount: 500 }, { id: 1, reason: 'none' }])
       expectRefusal(await call('refundPayment', wrong), 'validation_failed');
-    const { args } = await (FINAL[2] as Final).make();
+    const { args } = await finalOf('cancelSubscription').make();
     await mcp.run('cancelSubscription', args);
     expectRefusal(await call('cancelSubscription', args), 'subscription_ended');
   });
@@ -359,7 +333,7 @@ test('above a token’s limit the amount is a question of its own', async () => 
   const limits = { max_amount: 10, max_per_day: 1_000, ask_above_limit: true };
   const { token } = (await mcp.run('createToken', { scopes, ...limits })) as unknown as { token: string };
   await using client = await clientOf('1.x', noted(asked, yes), token);
-  const { args, seen } = await (FINAL[1] as Final).make();
+  const { args, seen } = await finalOf('refundPayment').make();
   const made = await client.call('refundPayment', args);
   expect(made.isError, made.text).toBe(false);
   expect(asked.map(({ message }) => message.replace(/^.*(?=This token)/, ''))).toEqual([

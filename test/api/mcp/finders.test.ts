@@ -9,7 +9,7 @@ import { sized } from '../../kit/proof.ts';
 import { OWNERS_WORDS } from '../../tools/owners-words.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { clientAt, expectRefusal, noted, postCall, type Question, YES } from './asking-kit.ts';
-import { type Assistant, CLIENTS, type Mcp, openMcp, type Result } from './kit.ts';
+import { type Assistant, type Mcp, openMcp, type Result } from './kit.ts';
 import { throughOf } from './through.ts';
 
 let mcp: Mcp;
@@ -298,45 +298,6 @@ describe('a call through another tool', () => {
 });
 
 describe('a person is asked', () => {
-  test.each(CLIENTS)('by the %s client before what cannot be undone, about the tool itself', async (kind) => {
-    const draft = { customer: 'ann@example.com', description: `Draft ${kind}`, amount: 10, draft: true };
-    const { id } = (await mcp.run('createInvoice', draft)) as unknown as { id: number };
-    const questions: Question[] = [];
-    const place = { url: mcp.url, token: await mcp.token() };
-    await using no = await clientAt(
-      place,
-      kind,
-      noted(questions, () => ({ action: 'decline' })),
-    );
-    const refused = await no.call(...throughOf('deleteInvoice', { id }));
-    expect(questions.map(({ message }) => message)).toEqual([expect.stringContaining('gone for good')]);
-    expect(refused.isError).toBe(true);
-    expect(await mcp.run('getInvoice', { id })).toMatchObject({ status: 'draft' });
-    await using yes = await clientAt(place, kind, () => YES.answer as never);
-    expect(await yes.call(...throughOf('deleteInvoice', { id }))).toMatchObject({ isError: false });
-    await expect(mcp.run('getInvoice', { id })).rejects.toMatchObject({ code: 'invoice_not_found' });
-  });
-
-  test('before two customers are merged, about both of them', async () => {
-    const made = async (name: string) => ((await mcp.run('createCustomer', { name })) as unknown as { id: number }).id;
-    const [id, into] = [await made('Twin One'), await made('Twin Two')];
-    const questions: Question[] = [];
-    const place = { url: mcp.url, token: await mcp.token() };
-    await using no = await clientAt(
-      place,
-      '2.x modern',
-      noted(questions, () => ({ action: 'decline' })),
-    );
-    expect((await no.call(...throughOf('mergeCustomers', { id, into }))).isError).toBe(true);
-    expect(questions.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/Twin One.*Twin Two.*the first is gone.*cannot be undone/s),
-    ]);
-    expect(await mcp.run('getCustomer', { id })).toMatchObject({ name: 'Twin One' });
-    await using yes = await clientAt(place, '2.x modern', () => YES.answer as never);
-    expect(await yes.call(...throughOf('mergeCustomers', { id, into }))).toMatchObject({ isError: false });
-    expectRefusal(await yes.call(...throughOf('mergeCustomers', { id: into, into: id })), 'customer_merged');
-  });
-
   test('above a limit, and refused where nobody can be asked', async () => {
     const limits = { max_amount: '40', currencies: ['EUR'], ask_above_limit: true };
     const { token } = (await mcp.run('createToken', {

@@ -41,13 +41,13 @@ describe.each(ENGINES_OF_RULES)('GET /tax-report on %s', (engine) => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       ...{ 'content-type': 'text/csv; charset=utf-8; header=present', 'cache-control': 'no-store' },
       'content-disposition': expect.stringMatching(
-        /^attachment; filename="[\w-]+-tax-documents-2026-01-01-2026-03-31\.csv"$/,
+        /^attachment; filename="[\w-]+-tax-documents-2026-01-01-2026-03-31-excel\.csv"$/,
       ),
     });
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = bytes.toString().slice(1);
     expect(text.split('\r\n')[0]).toBe(
-      '"Document";"Datum";"Nummer";"Gecrediteerde factuur";"Klant";"Land";"Btw-nummer";"Btw-categorie";"Tarief in %";"Valuta";"Netto";"Btw";"Wisselkoers";"Valuta van de btw-aangifte";"Netto in die valuta";"Btw in die valuta"',
+      '"Document";"Datum";"Nummer";"Gecrediteerde factuur";"Klant";"Land";"Btw-nummer";"Btw-categorie";"Tarief in %";"Valuta";"Netto";"Btw";"Wisselkoers";"Valuta van de btw-aangifte";"Netto in die valuta";"Btw in die valuta";"Controleren"',
     );
     const rows = parse(text, { columns: true, delimiter: ';' }) as Record<string, string>[];
     expect(rows).toHaveLength(2 * NAMES.length + 1);
@@ -62,7 +62,7 @@ describe.each(ENGINES_OF_RULES)('GET /tax-report on %s', (engine) => {
         Netto: '1,005',
       },
       ...{ Btw: '0,211', Wisselkoers: '3,2', 'Valuta van de btw-aangifte': 'EUR', 'Netto in die valuta': '3,22' },
-      'Btw in die valuta': '0,68',
+      ...{ 'Btw in die valuta': '0,68', Controleren: '' },
     });
     const evil = rows.filter(({ Klant = '' }) => Klant !== 'Ann');
     expect(evil.map(({ Netto }) => Netto)).toContain('1234,50');
@@ -95,6 +95,41 @@ describe.each(ENGINES_OF_RULES)('GET /tax-report on %s', (engine) => {
       { category: 'intra_community', vat_number: VAT_NUMBERS.german, country: 'DE', net: '50.00', tax: '' },
     ]);
     expect(report.eu_sales).toMatchObject([{ goods: 50, documents: NAMES.length }]);
+  });
+
+  test('the file of documents names every document that is to be checked, also one that is in no sum', async () => {
+    const { business, fetched } = await billed();
+    const bill = async (fields: object): Promise<string> => {
+      const made = await business.run('createInvoice', {
+        customer: { name: 'Bob', country: 'NL' },
+        date: '2026-01-02',
+        ...fields,
+      });
+      return String(made.invoice_number);
+    };
+    const items = [{ description: 'Work', unit_price: 1 }];
+    const [bare, dollars] = [new Set<string>(), new Set<string>()];
+    for (let n = 0; n < 7; n++) bare.add(await bill({ items }));
+    for (let n = 0; n < 6; n++) dollars.add(await bill({ currency: 'USD', items: [{ ...items[0], tax_rate: 21 }] }));
+    const gone = await bill({ items: [{ ...items[0], tax_rate: 21 }] });
+    await business.run('cancelInvoice', { id: gone, credit_note: false });
+    const { data } = (await business.send(`GET /tax-report?${PERIOD}`)).body;
+    const { warnings } = data as unknown as { warnings: { code: string; documents: number; numbers: string[] }[] };
+    const rows = parse((await fetched('format=csv&table=documents')).bytes, { columns: true }) as Record<
+      string,
+      string
+    >[];
+    const named = (code: string) =>
+      new Set(rows.filter(({ to_check = '' }) => to_check.split(', ').includes(code)).map(({ number }) => number));
+    expect([named('category_missing'), named('exchange_rate_missing')]).toEqual([bare, dollars]);
+    expect(rows.filter(({ number }) => number === gone)).toMatchObject([
+      { to_check: 'cancelled_without_credit_note', net: '', tax: '', date: '2026-01-02' },
+    ]);
+    for (const { code, documents, numbers } of warnings) {
+      expect([code, named(code).size, numbers.length]).toEqual([code, documents, Math.min(documents, 5)]);
+    }
+    const excel = (await fetched('format=excel&table=documents')).bytes.toString();
+    expect(excel).toContain('"Geannuleerd zonder creditfactuur: in geen totaal"');
   });
 
   test('is as strict as every other route, and answers faults as JSON', async () => {

@@ -238,6 +238,41 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
     });
   });
 
+  rule.each([
+    ['only a country', { country: 'BE' }, { postal_code: '9000', city: 'Gent', address: 'Street 1', country: 'BE' }],
+    ['a part of the same address', { city: 'Gent', postal_code: '9000' }, { address: 'Street 1', country: 'BE' }],
+  ])('an address is completed where the survivor has %s', async (_has, own, expected) => {
+    const desk = await openDesk(ledger);
+    const address = { address: 'Street 1', postal_code: '9000', city: 'Gent', country: 'BE' };
+    const { id } = await desk.run('createCustomer', { name: 'A', ...address });
+    const { id: into } = await desk.run('createCustomer', { name: 'B', ...own });
+    const merged = await desk.run('mergeCustomers', { id, into });
+    expect(merged).toMatchObject({ ...own, ...expected });
+    const lacked = Object.keys(address).filter((field) => !(field in own));
+    expect((merged.filled as unknown as string[]).toSorted()).toEqual(lacked.toSorted());
+  });
+
+  rule('a survivor’s country completes an address without one, and refuses one of another country', async () => {
+    const desk = await openDesk(ledger);
+    const merge = async (from: object, own: object) => {
+      const { id } = await desk.run('createCustomer', { name: 'A', ...from });
+      const { id: into } = await desk.run('createCustomer', { name: 'B', ...own });
+      return desk.run('mergeCustomers', { id, into });
+    };
+    expect(await merge({ address: 'Street 1', city: 'Gent' }, { country: 'BE' })).toMatchObject({
+      ...{ address: 'Street 1', city: 'Gent', country: 'BE', filled: ['address', 'city'] },
+    });
+    for (const own of [{ country: 'NL' }, { city: 'Brugge' }, { address: 'Other 2' }, { postal_code: '9001' }]) {
+      const from = { address: 'Street 1', postal_code: '9000', city: 'Gent', country: 'BE' };
+      const merged = await merge(from, own);
+      expect(merged).toMatchObject({ address: null, city: null, country: null, ...own, filled: [] });
+    }
+    const mails = { email: 'a@example.com', invoice_email: 'books@example.com' };
+    const { id } = await desk.run('createCustomer', { name: 'A', ...mails });
+    const { id: into } = await desk.run('createCustomer', { name: 'B', email: 'a@example.com', same_email: true });
+    expect(await desk.run('mergeCustomers', { id, into })).toMatchObject({ ...mails, filled: ['invoice_email'] });
+  });
+
   test('an export has the merged customer as it was, the customer who stayed, and no other account’s', async () => {
     const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
     for (const one of [desk, other]) {

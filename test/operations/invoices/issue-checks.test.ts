@@ -77,6 +77,34 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     ]);
   });
 
+  test('0 % without a category beside a line that says its tax, also without defaults; alone it may be a business without VAT', async () => {
+    const { desk, as } = await deskWith(COMPLETE);
+    const bill = async (...items: object[]) =>
+      codes(await desk.run('createInvoice', { customer: { name: 'Ann' }, items }, as));
+    const bare = { description: 'A', unit_price: 1 };
+    expect(await bill(bare)).toEqual([]);
+    expect(await bill({ ...bare, tax_rate: 21 }, bare)).toEqual(['tax_category_missing items[1].tax_rate']);
+    expect(await bill(bare, { ...bare, tax_category: 'zero' })).toEqual(['tax_category_missing items[0].tax_rate']);
+  });
+
+  test('a missing exchange rate, also of a sale at 0 % that a return has; not outside the scope of VAT', async () => {
+    const { desk, as } = await deskWith(COMPLETE);
+    const bill = async (tax: object, more: object = {}) => {
+      const items = [{ description: 'A', unit_price: 1, ...tax }];
+      const made = await desk.run('createInvoice', { customer: { name: 'Ann' }, currency: 'USD', items, ...more }, as);
+      return made.warnings.map(({ code, message }) => `${code} ${message}`);
+    };
+    expect(await bill({ tax_category: 'export' })).toEqual([
+      'exchange_rate_missing is missing: the VAT report in EUR leaves it out',
+    ]);
+    expect(await bill({ tax_rate: 21 })).toEqual([
+      'exchange_rate_missing is missing: the tax must also be given in EUR',
+    ]);
+    expect(await bill({ tax_category: 'export' }, { exchange_rate: 0.9 })).toEqual([]);
+    expect(await bill({ tax_category: 'outside_scope' })).toEqual([]);
+    expect(await bill({})).toEqual([]);
+  });
+
   test.each(['warn', 'off', 'strict'])(
     'an exemption without a reason is refused, with checks %s too',
     async (checks) => {

@@ -48,6 +48,15 @@ export async function isLegible(page: Page, name: string, colours: 'light and da
   }
   await fits(page, name);
   expect(await tooSmall(page), name).toEqual([]);
+  expect(await inColumns(page), `${name}: sentences in columns`).toEqual([]);
+}
+
+/** HTML of links that lay out the parts of a sentence side by side, as columns, instead of as running text. */
+function inColumns(page: Page): Promise<readonly string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('a')]
+    .filter((link) => getComputedStyle(link).display.endsWith('flex') && link.querySelector(':scope > bdi')
+      && [...link.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent.trim() !== ''))
+    .map((link) => link.outerHTML)`);
 }
 
 /** Requires that no content is wider than the window, and none wider than its card. */

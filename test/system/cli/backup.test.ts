@@ -108,7 +108,7 @@ describe('restore', () => {
         database: `${place.folder}/new/ledger.db`,
         key: settings === KEY ? 'BILLHOOK_SECRET_KEY' : 'shelf/copy.db.key',
       },
-      ...{ secrets: 1, unreadable: 0, migrated: [], kept: null },
+      ...{ secrets: 1, unreadable: 0, migrated: [], kept: null, erased_before: [] },
     });
     expect(namesIn(join(place.folder, 'new'))).toEqual(names.map((name) => name.replace('copy', 'ledger')));
     expect(namesIn(join(place.folder, 'shelf')), 'the copy is as it was').toEqual(names);
@@ -153,6 +153,41 @@ describe('restore', () => {
     const rows = String(await exported(after.services, caller, 'merged_customers', 'json'));
     expect(JSON.parse(rows).merged_customers).toMatchObject([{ id, name: 'Gone', into }]);
     await after.close();
+  });
+
+  test('says which customers were erased since the copy was made', async () => {
+    await using place = await openMigratedPlace();
+    await place.json(ACCOUNT);
+    const former = await open(`file:${join(place.folder, 'billhook.db')}`);
+    const { administration } = former;
+    const owner = await administration.account(undefined);
+    const made = async (name: string) =>
+      ((await administration.run(owner, 'createCustomer', { name })) as { id: number }).id;
+    const erase = (id: number) => administration.run(owner, 'eraseCustomer', { id });
+    const [billed, unbilled, earlier] = [await made('Billed'), await made('Unbilled'), await made('Earlier')];
+    await made('Stays');
+    const work = { customer_id: billed, description: 'Work', amount: 10 };
+    const { id } = (await administration.run(owner, 'createInvoice', work)) as { id: number };
+    await administration.run(owner, 'recordPayment', { id });
+    await erase(earlier);
+    await place.json(['backup', 'copy.db']);
+    // Something is left of the first customer, and nothing of the second.
+    expect(await erase(billed)).toMatchObject({ deleted: false });
+    expect(await erase(unbilled)).toMatchObject({ deleted: true });
+    const later = await made('Later');
+    await erase(later);
+    await former.close();
+    const { handle } = owner;
+    const back = [billed, unbilled].map((customer) => ({ account: handle, customer }));
+    expect(await place.json(['restore', 'copy.db', '--check'])).toMatchObject({ database: null, erased_before: back });
+    const { stdout } = await place.run(['restore', 'copy.db', '--force']);
+    expect(stdout).toContain(
+      `erased since are in this copy: ${billed} (${handle}), ${unbilled} (${handle}). Erase them`,
+    );
+    expect(stdout).toContain('docs/privacy.md');
+    const elsewhere = await place.run(['restore', 'copy.db'], { DATABASE_URL: `file:${place.folder}/new/ledger.db` });
+    expect(elsewhere.stdout).not.toContain('erased since');
+    expect(elsewhere.stdout).toContain('docs/privacy.md');
   });
 
   test('refuses copies that are damaged, foreign, newer or without their key, and changes nothing', async () => {

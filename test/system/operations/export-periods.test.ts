@@ -2,6 +2,7 @@
 // PDFs as they were issued.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as yauzl from 'yauzl';
 import type { LocalDate } from '../../../src/model/dates.ts';
@@ -126,6 +127,49 @@ describe.each(ENGINES_OF_RULES)('an export of a period on %s', (engine) => {
         ).toBe(minor(told?.refunded));
       }
     }
+  });
+
+  test('for Excel: semicolons, decimal commas, a byte order mark, real dates, local times; formulas do not run', async () => {
+    const one = await openDesk(ledger, { currency: 'EUR', timezone: 'Europe/Amsterdam' });
+    const name = '=HYPERLINK("http://evil.example";"a")';
+    const { id } = await one.run('createCustomer', { name, note: '2026-02-14', email: 'a@example.com' });
+    ledger.testApp.clock.set('2026-02-14T23:30:00Z');
+    const items = [{ description: 'Work', quantity: 1.5, unit_price: 1_234.56, tax_rate: 8.875 }];
+    const invoice = await one.invoice({ customer_id: id, items, date: '2026-02-14' });
+    await one.run('recordPayment', { id: invoice.id, amount: 5.25 });
+    ledger.testApp.clock.set('2026-03-17T11:00:00Z');
+    const files = await filesOf({ ...FEBRUARY, format: 'excel' }, one);
+    for (const [file, bytes] of files) {
+      if (file.endsWith('.csv')) expect([...bytes.subarray(0, 3)], file).toEqual([0xef, 0xbb, 0xbf]);
+    }
+    const text = (table: string) => files.get(`${table}.csv`)?.toString() ?? '';
+    const rows = (table: string) => parse(text(table), { columns: true, delimiter: ';', bom: true }) as Row[];
+    expect(rows('invoice_lines')).toMatchObject([{ quantity: '1,5', unit_price: '1234,56', tax_rate: '8,875' }]);
+    expect(rows('payments')).toMatchObject([{ amount: '5,25', paid_at: '2026-02-15 00:30:00' }]);
+    expect(rows('invoices')).toMatchObject([{ date: '2026-02-14', customer_name: `'${name}` }]);
+    // Dates are not in quotes, so that a spreadsheet takes them as dates. A note that looks like one is.
+    expect(text('invoices')).toContain(';2026-02-14;');
+    expect(text('customers')).toContain(';"2026-02-14";');
+    const { id: again } = await start({ ...FEBRUARY, format: 'excel' }, one);
+    const { filename, pieces } = await downloadExport(services(), one.caller, again);
+    await pieces.return();
+    expect(filename).toMatch(/-everything-2026-02-01-to-2026-02-28-excel\.zip$/);
+    expect(files.get('README.txt')?.toString()).toContain('For Excel: columns are separated by semicolons');
+  });
+
+  test.each([
+    ['NL', ['Van deze periode:', 'Volledig, ongeacht de periode']],
+    ['DE', ['Aus diesem Zeitraum:', 'Vollständig, unabhängig vom Zeitraum']],
+    ['FR', ['De cette période', 'Complets, quelle que soit la période']],
+    ['BE', ['Van deze periode:', 'Aus diesem Zeitraum:', 'De cette période']],
+  ])('says what it covers in the languages of a business in %s', async (country, said) => {
+    const one = await openDesk(ledger, { currency: 'EUR', timezone: 'Europe/Amsterdam' });
+    await one.run('updateBusiness', { country });
+    const readme = (await filesOf(FEBRUARY, one)).get('README.txt')?.toString() ?? '';
+    for (const words of said) expect(readme).toContain(words);
+    expect(readme).not.toContain('Of this period');
+    await one.run('updateBusiness', { language: 'en' });
+    expect((await filesOf(FEBRUARY, one)).get('README.txt')?.toString()).toContain('Of this period');
   });
 
   test('says what it covers', async () => {

@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BillingError } from '../../../src/model/billing-error.ts';
+import { UTC } from '../../../src/model/dates.ts';
 import { EXPORT_TABLES, type ExportChoice, type ExportFormat } from '../../../src/model/export.ts';
-import { columnsOf } from '../../../src/operations/exports/csv.ts';
+import { columnsOf, sheetOf } from '../../../src/operations/exports/csv.ts';
 import { downloadExport } from '../../../src/operations/exports/download-export.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
@@ -325,9 +326,11 @@ async function held(): Promise<number> {
   return heapUsed + external;
 }
 
+const CSV = sheetOf('csv', UTC);
+
 test('any text comes back from a cell, and none is a formula', () => {
   const schema = z.object({ id: z.int(), text: z.string(), amount: z.number(), currency: z.string() });
-  const { header, lineOf } = columnsOf({ schema, amounts: ['amount'], lists: [] });
+  const { header, lineOf } = columnsOf({ schema, amounts: ['amount'], lists: [] }, CSV);
   const special = fc.constantFrom(...'=+-@\t\r\n",\'; |17.', '＝', 'é', '🧾');
   const texts = fc.array(fc.oneof(special, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 });
   fc.assert(
@@ -366,6 +369,6 @@ test.each([
   ['', '""'],
 ])('%j is written as %s', (text, cell) => {
   const schema = z.object({ text: z.string(), amount: z.number(), currency: z.string() });
-  const { lineOf } = columnsOf({ schema, amounts: ['amount'], lists: [] });
+  const { lineOf } = columnsOf({ schema, amounts: ['amount'], lists: [] }, CSV);
   expect(lineOf({ text, amount: -5, currency: 'EUR' })).toBe(`${cell},-5.00,"EUR"\r\n`);
 });

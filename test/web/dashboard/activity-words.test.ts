@@ -167,6 +167,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'Disconnected the payment provider',
     'Asked for an export of everything as JSON',
     'Exported bank entries as CSV',
+    'Exported invoices as Excel',
     'Imported a bank statement: 1 new entry, 0 known',
     'Imported a bank statement, part 2 of 3: 500 new entries, 20 known',
     'Previewed an import of 1 row',

@@ -255,6 +255,20 @@ test('one is erased: the page says what is in the way, then what is kept, and as
       `The customer is erased\\..*Erased customer ${id} .*Erased on 17 March 2026 at 12:00\\. Documents and payments are kept`,
     ),
   );
+  const kept = async (language: string) =>
+    words((await owner.get(`/dashboard/invoices/${invoice.id}`, { language })).text);
+  expect(await kept('en')).toContain(
+    'customer was erased on 17 March 2026 at 12:00. This document stays as it was issued',
+  );
+  for (const [language, said] of [
+    ['nl', 'de pdf heeft nog de naam en het adres'],
+    ['de', 'PDF enthält noch Name und Anschrift'],
+    ['fr', 'son PDF contient encore le nom et l’adresse'],
+  ] as const)
+    expect(await kept(language)).toContain(said);
+  expect(words((await owner.get(`/dashboard/invoices/${(await makeInvoice(testApp)).id}`)).text)).not.toContain(
+    'was erased on',
+  );
   const { id: nobody } = await made(testApp, 'createCustomer', { name: 'Wim Nothing' });
   expect(words((await owner.get(at(nobody, '/erase'))).text)).toContain('nothing of this customer is left');
   expect(await sentTwice(owner, at(nobody, '/erase'), {})).toEqual(['/dashboard/customers', '/dashboard/customers']);

@@ -39,9 +39,11 @@ test('shows the last quarter at first: sums per currency and rate, the one-stop 
   const text = words(page.text);
   expect(text).toMatch(/Total in EUR €31\.50 VAT on €450\.00 Total in USD US\$14\.70 VAT on US\$70\.00/);
   expect(text).toMatch(/Taxed 21 €150\.00 €31\.50 2 0 .*Taxed 21 US\$70\.00 US\$14\.70 1 0/);
-  expect(text).toMatch(/Reverse charge 0 €300\.00 €0\.00 1 0/);
-  expect(text).toMatch(/One-stop shop .*Belgium 21 €50\.00 €10\.50/);
-  expect(text).toMatch(/EU sales list .*DE136695976 <b>GmbH<\/b> DE €0\.00 €300\.00/);
+  expect(text).toMatch(/Reverse charge the customer pays the VAT; .* EU sales list 0 €300\.00 €0\.00 1 0/);
+  expect(text).toMatch(/One-stop shop .*Belgium 21 €50\.00 €10\.50 Total in EUR €10\.50 VAT on €50\.00 EU sales list/);
+  expect(text).toMatch(
+    /EU sales list .*DE136695976 <b>GmbH<\/b> DE €0\.00 €300\.00 Total in EUR Goods €0\.00, Services €300\.00/,
+  );
   expect(text).toMatch(/To be checked 1 document has no exchange rate to EUR and stands in its own currency: INV-\d+/);
   expect(text).not.toContain('999');
   expect(page.text).toContain('value="2025-10-01"');
@@ -68,6 +70,7 @@ test('files have the days of the page, for Excel and for programs; another busin
     href.replaceAll('&amp;', '&'),
   );
   expect(files).toHaveLength(4);
+  const names = new Set<string>();
   for (const file of files) {
     const answer = await owner.get(file);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -75,14 +78,29 @@ test('files have the days of the page, for Excel and for programs; another busin
       'text/csv; charset=utf-8; header=present',
     ]);
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w-]+-tax-\w+-2025-10-01-2025-12-31\.csv"$/,
+      /^attachment; filename="[\w-]+-tax-\w+-2025-10-01-2025-12-31(-excel)?\.csv"$/,
     );
+    names.add(answer.headers.get('content-disposition') ?? '');
     expect(answer.text).toContain('DE136695976');
     expect(answer.text).not.toContain('999');
   }
+  expect(names.size, 'files with names of their own').toBe(4);
   const stranger = await strangerIn(testApp, 'tax');
   expect((await stranger.get(files[0] ?? '')).text).not.toContain('DE136695976');
   expect((await owner.get(`${PLACE}/file${QUARTER}`)).status).toBe(409);
+});
+
+test('names five documents, and leads to the file with all of them', async () => {
+  const { owner, testApp } = counter();
+  for (let n = 0; n < 7; n++) await makeInvoice(testApp, { date: '2024-05-05', amount: 5 });
+  const page = await owner.get(`${PLACE}?from=2024-05-01&to=2024-05-31`);
+  expect(words(page.text)).toContain('and 2 more: in “Excel, each document”, last column');
+  const [, file = ''] = /href="([^"]+)" download>and 2 more/.exec(page.text) ?? [];
+  const { text } = await owner.get(file.replaceAll('&amp;', '&'));
+  expect(text.split('\r\n').filter((line) => /;"0% \w+ [\w ]+"$/.test(line))).toHaveLength(7);
+  expect(words(page.text)).toMatch(
+    /0% without a category nothing says why: find out before anything is filed 0 €35\.00/,
+  );
 });
 
 test.each([

@@ -213,8 +213,8 @@ const ACCOUNT: readonly Said[] = [
   { of: /^Reminders send themselves no more$/, says: 'reminders_off' },
   { of: /^Connected (?<provider>[a-z]+)(?<mode> in test mode)? \((?<state>[a-z]+)\)$/, says: 'provider_connected' },
   { of: /^Disconnected the payment provider$/, says: 'provider_disconnected' },
-  { of: /^Asked for an export of (?<choice>[a-z ]+) as (?<format>[A-Z]+)$/, says: 'export_asked' },
-  { of: /^Exported (?<choice>[a-z ]+) as (?<format>[A-Z]+)$/, says: 'exported' },
+  { of: /^Asked for an export of (?<choice>[a-z ]+) as (?<format>[A-Za-z]+)$/, says: 'export_asked' },
+  { of: /^Exported (?<choice>[a-z ]+) as (?<format>[A-Za-z]+)$/, says: 'exported' },
   {
     of: /^Imported a bank statement(?:, part (?<share>\d+ of \d+))?: (?<count>\d+) new entr(?:y|ies), (?<known>\d+) known$/,
     says: 'statement_imported',

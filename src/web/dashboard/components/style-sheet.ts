@@ -58,7 +58,8 @@ main.card.narrow { padding: 1.5rem; }
 .tile .figure.bad { color: var(--bad); }
 .tile p, .tile ul { margin: 0; }
 a { color: var(--accent); text-underline-offset: .2em; }
-.tile a, .link { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.tile a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.link { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }
 .tile ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; } h1:focus { outline: 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }

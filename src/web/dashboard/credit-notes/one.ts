@@ -12,6 +12,7 @@ import { addresseesFor, copiesField, copiesIn } from '../components/copies.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { amountInput, day, difference, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
+import { erasedText } from '../customers/erased.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
 import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
@@ -36,7 +37,7 @@ export const creditNotePage: Page<SignedIn> = {
     return {
       title: note.credit_note_number,
       body: html`<p><a class="link" href="${at('/credit-notes')}">← ${words.back}</a></p>
-<div class="head"><h1>${note.credit_note_number}</h1></div>
+<div class="head"><h1>${note.credit_note_number}</h1></div>${await erasedText(visit, customer)}
 <div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}">${mayRefund ? html`<a class="button" href="${at(back.path)}">${words.giveBack}</a>` : ''}
 ${addressees ? send : ''}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>

@@ -9,6 +9,7 @@ import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money } from '../components/formats.ts';
 import { paper } from '../components/paper.ts';
+import { erasedText } from '../customers/erased.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { numberOf as quoteNumber } from '../quotes/shown.ts';
 import { actionButtons } from './actions.ts';
@@ -27,13 +28,14 @@ export const invoicePage: Page<SignedIn> = {
     const { id, customer, status } = invoice;
     const about = { document: 'invoice', id, customer: customer.id, isDraft: status === 'draft' } as const;
     const einvoice = invoice.imported ? '' : await einvoiceCard(visit, about);
+    const erased = invoice.imported ? '' : await erasedText(visit, customer);
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title({ number: invoice.invoice_number, id: String(invoice.id) });
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
 <div class="head"><h1>${title}${dueText(visit, invoice)} ${statusTag(invoice, visit.language)}</h1>
-<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div></div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div></div>${erased}
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice, await quoteLink(visit, invoice))}${technicalFacts(visit, invoice)}</section>
 <section class="card"><h2>${DASHBOARD[visit.language].invoiceContent.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
 <div class="grid">${invoice.imported ? '' : paper(visit, `/invoices/${id}/pdf`)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,

@@ -8,6 +8,7 @@ import { day, moment, money, shortDay } from '../components/formats.ts';
 import { paper } from '../components/paper.ts';
 import { shareCode, shareField } from '../components/share.ts';
 import { type Column, rowsTable } from '../components/table.ts';
+import { erasedText } from '../customers/erased.ts';
 import { contentFacts } from '../invoices/content-facts.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { statusTag as invoiceTag } from '../invoices/status.ts';
@@ -23,12 +24,14 @@ export const quotePage: Page<SignedIn> = {
     const words = DASHBOARD[language].quotes;
     const quote = await quoteOf(visit);
     const { activity } = await run(visit, listActivity, { quote: quote.id, limit: 25 });
+    // A quote that was not accepted has lost its texts too.
+    const erased = quote.accepted_at === null ? '' : await erasedText(visit, quote.customer);
     const title = numberOf(quote, language);
     return {
       title,
       body: html`<p><a class="link" href="${at('/quotes')}">← ${words.back}</a></p>
 <div class="head"><h1>${title}${untilText(visit, quote)} ${statusTag(quote, language)}</h1>
-<div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}">${actionButtons(visit, quote)}</div></div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}">${actionButtons(visit, quote)}</div></div>${erased}
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, quote)}</section>
 <section class="card"><h2>${DASHBOARD[language].invoiceContent.items.title}</h2>${itemsTable(quote, language)}<div class="sum">${factList(sumFacts(quote, language))}</div></section>
 ${invoicesCard(visit, quote)}</div>

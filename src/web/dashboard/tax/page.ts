@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { countryIn } from '../../../model/language.ts';
 import { PERIODS } from '../../../model/periods.ts';
 import { getTaxReport } from '../../../operations/tax/get-tax-report.ts';
+import { FILE_FORMATS, FILE_TABLES, type FileFormat, type FileTable } from '../../../operations/tax/tax-file-input.ts';
 import { DASHBOARD, DOCUMENTS, filled } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
@@ -71,12 +72,15 @@ function periodForm(visit: SignedIn, refused: Refused): Html {
   return html`${summary}${filterForm(visit, TAX_PLACE, fields, refused)}`;
 }
 
-function warnings({ language }: SignedIn, { warnings, currency }: Report): Html | '' {
+function warnings({ at, language }: SignedIn, report: Report): Html | '' {
+  const { warnings, currency } = report;
   if (warnings.length === 0) return '';
   const words = DASHBOARD[language].taxReport;
   const lines = warnings.map(({ code, documents, numbers }) => {
-    const more = documents > numbers.length ? '…' : '';
-    return html`<li>${filled(words.warnings[code], { count: documents, currency })} <span class="soft">${numbers.join(', ')}${more}</span></li>`;
+    const rest = documents - numbers.length;
+    const file = at(filePath(report, 'excel', 'documents'));
+    const more = rest > 0 ? html` <a class="link" href="${file}" download>${words.more(String(rest))}</a>` : '';
+    return html`<li>${filled(words.warnings[code], { count: documents, currency })} <span class="soft">${numbers.join(', ')}</span>${more}</li>`;
   });
   return html`<section class="card"><h2>${words.look}</h2><ul>${lines}</ul></section>`;
 }
@@ -90,31 +94,51 @@ function sums(visit: SignedIn, report: Report): Html {
       [words.total(currency), words.taxOn({ tax: shown(tax, currency), net: shown(net, currency) })] as const,
   );
   const { one_stop_shop: consumers, eu_sales: sales } = report;
+  const consumerTotals = report.one_stop_shop_totals.map(
+    ({ currency, net, tax }) =>
+      [words.total(currency), words.taxOn({ tax: shown(tax, currency), net: shown(net, currency) })] as const,
+  );
+  const salesTotals = report.eu_sales_totals.map(
+    ({ currency, goods, services }) =>
+      [
+        words.total(currency),
+        `${words.goods} ${shown(goods, currency)}, ${words.services} ${shown(services, currency)}`,
+      ] as const,
+  );
   return html`<section class="card"><h2>${names.rates}</h2>${factList(totals)}${rowsTable(names.rates, rateColumns(visit), report.rates)}
 ${downloads(visit, report)}</section>
-<section class="card"><h2>${names.one_stop_shop}</h2><p class="soft">${words.consumers}</p>${consumers.length === 0 ? html`<p>${words.noConsumers}</p>` : rowsTable(names.one_stop_shop, consumerColumns(visit), consumers)}</section>
-<section class="card"><h2>${names.eu_sales}</h2><p class="soft">${words.sales}</p>${sales.length === 0 ? html`<p>${words.noSales}</p>` : rowsTable(names.eu_sales, saleColumns(visit), sales)}</section>`;
+<section class="card"><h2>${names.one_stop_shop}</h2><p class="soft">${words.consumers}</p>${consumers.length === 0 ? html`<p>${words.noConsumers}</p>` : html`${rowsTable(names.one_stop_shop, consumerColumns(visit), consumers)}${factList(consumerTotals)}`}</section>
+<section class="card"><h2>${names.eu_sales}</h2><p class="soft">${words.sales}</p>${sales.length === 0 ? html`<p>${words.noSales}</p>` : html`${rowsTable(names.eu_sales, saleColumns(visit), sales)}${factList(salesTotals)}`}</section>`;
 }
 
-/**
- * Links to files with all rows. The addresses contain the first and the last day, so that a saved link always leads to
- * the same period.
- */
-function downloads({ at, language }: SignedIn, { from, to }: Report): Html {
+/** Links to files with all rows. */
+function downloads({ at, language }: SignedIn, report: Report): Html {
   const words = DASHBOARD[language].taxReport;
-  const files = (['excel', 'csv'] as const).flatMap((format) =>
-    (['summary', 'documents'] as const).map((table) => {
-      const query = new URLSearchParams({ from, to, format, table });
-      return html`<a class="button second" href="${at(`${TAX_PLACE}/file?${query}`)}" download>${words.files[format][table]}</a>`;
-    }),
+  const files = FILE_FORMATS.toReversed().flatMap((format) =>
+    FILE_TABLES.map(
+      (table) =>
+        html`<a class="button second" href="${at(filePath(report, format, table))}" download>${words.files[format][table]}</a>`,
+    ),
   );
   return html`<div class="buttons">${files}</div>`;
+}
+
+/** The address contains the first and the last day, so that a saved link always leads to the same period. */
+function filePath({ from, to }: Report, format: FileFormat, table: FileTable): string {
+  return `${TAX_PLACE}/file?${new URLSearchParams({ from, to, format, table })}`;
 }
 
 function rateColumns({ language }: SignedIn): readonly Column<Rate>[] {
   const { columns, words } = DOCUMENTS[language].taxFile;
   return [
-    { label: columns.category, cell: ({ category }) => words[category ?? 'no_category'] },
+    {
+      label: columns.category,
+      cell: ({ category }) => {
+        if (category === 'standard') return words.standard;
+        const name = category ?? 'no_category';
+        return html`${words[name]}<br><span class="small soft">${DASHBOARD[language].taxReport.means[name]}</span>`;
+      },
+    },
     { label: columns.rate, kind: 'figure', cell: ({ rate }) => rateText(rate, language) },
     { label: columns.net, kind: 'figure', cell: ({ net, currency }) => money(net, currency, language) },
     { label: columns.tax, kind: 'figure', cell: ({ tax, currency }) => money(tax, currency, language) },

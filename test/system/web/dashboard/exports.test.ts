@@ -99,7 +99,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     const whole = await owner.submit(PLACE, { ...chosen, pdfs: 'yes' });
     expect([whole.status, words(whole.text)]).toEqual([
       422,
-      expect.stringContaining('is only for everything of a period as CSV'),
+      expect.stringContaining('is only for everything of a period as CSV or Excel'),
     ]);
   });
 
