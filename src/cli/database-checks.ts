@@ -2,15 +2,24 @@
 import type { App } from '../app.ts';
 import type { Check } from './payment-checks.ts';
 
-type Risk = Awaited<ReturnType<App['services']['store']['durability']>>[number];
+type Durability = Awaited<ReturnType<App['services']['store']['durability']>>;
+type Risk = Durability['risks'][number];
 
 /** Reports a warning, not a failure, because a business may accept that a failure of the machine loses changes. */
 export async function durabilityCheck({ store }: App['services']): Promise<Check> {
   const what = 'durability';
-  const risks = await store.durability();
-  if (risks.length === 0) return { what, ok: true, says: 'nothing is known that could lose acknowledged changes' };
+  const { risks, standbys } = await store.durability();
+  if (risks.length === 0)
+    return { what, ok: true, says: `nothing is known that could lose acknowledged changes${onDisks(standbys)}` };
   const see = 'see "Staying up" in docs/self-hosting.md';
   return { what, ok: true, isWarning: true, says: `${risks.map(wordsFor).join('; ')}; ${see}` };
+}
+
+/** On which disks the changes are. SQLite has no standbys, so nothing is said about them. */
+function onDisks(standbys: number | null): string {
+  if (standbys === null) return '';
+  if (standbys === 0) return ', unless the disk fails: no standby is connected';
+  return `; ${standbys === 1 ? 'the standby has' : `${standbys} standbys are there, at least one has`} each of them too`;
 }
 
 /** If there is no pooler, returns null. In this case, the output of `doctor` has no line about a pooler. */

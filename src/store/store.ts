@@ -45,7 +45,7 @@ import {
 } from './engine/database.ts';
 import { emptyLog } from './engine/differences.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
-import type { DurabilityRisk } from './engine/durability.ts';
+import type { Durability } from './engine/durability.ts';
 import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { asTenant, type TenantContext } from './engine/pool-quota.ts';
@@ -255,7 +255,7 @@ export type Store = Queries & {
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /** Settings of the database that can cause a loss of acknowledged changes, for `billhook doctor`. */
-  readonly durability: () => Promise<readonly DurabilityRisk[]>;
+  readonly durability: () => Promise<Durability>;
   /** Empties SQLite's write-ahead log, which can contain deleted data. Returns false while a read uses the log. */
   readonly emptyLog: () => Promise<boolean>;
   /**
@@ -303,8 +303,8 @@ export function openStore(
     migrations: () => migrationState(database),
     backup: database.backup,
     durability: async () => {
-      const { durabilityRisks } = await import('./engine/durability.ts');
-      return durabilityRisks(url, database.kysely);
+      const { durabilityOf } = await import('./engine/durability.ts');
+      return durabilityOf(url, database.kysely);
     },
     emptyLog: () => emptyLog(database.kysely),
     verify: (options) => verified(database, options),

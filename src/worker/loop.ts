@@ -20,6 +20,9 @@ type WorkerOptions = {
   readonly observer?: JobObserver | undefined;
 };
 
+/** Milliseconds after which a task that still cannot reach the database logs this again. */
+const SAID_AGAIN_MS = 60_000;
+
 /** Resolves after `signal` has aborted and all running tasks and jobs have ended. */
 export async function runWorker(
   { services, log, counts, handlers, observer }: WorkerOptions,
@@ -63,22 +66,30 @@ function observedHandler({ kind, handle }: JobHandler, observer: JobObserver | u
   return { kind, handle: observed };
 }
 
-async function repeat(
+/** Runs a task again and again until the signal aborts. A failure is logged; one of an absent database once a minute. */
+export async function repeat(
   task: PeriodicTask,
   services: Services,
   worker: string,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
+  let saidAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
+      saidAt = Number.NEGATIVE_INFINITY;
     } catch (error) {
       // If the database file is damaged, `error` has only SQLite's message. The error that `unavailable` returns has a
       // `cause` with a better message, which also says what the operator must do.
-      const err = services.store.unavailable(error)?.cause ?? error;
-      log.error({ err, task: task.name }, 'a task failed; it runs again');
+      const unavailable = services.store.unavailable(error);
+      const now = performance.now();
+      // While the database is away, each task fails every few seconds.
+      if (unavailable === undefined || now - saidAt >= SAID_AGAIN_MS) {
+        log.error({ err: unavailable?.cause ?? error, task: task.name }, 'a task failed; it runs again');
+        if (unavailable !== undefined) saidAt = now;
+      }
     }
     // When the signal aborts, the delay rejects at once, and the loop ends.
     await delay(task.everyMs, undefined, { signal }).catch(() => undefined);

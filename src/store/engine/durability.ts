@@ -16,10 +16,13 @@ export type DurabilityRisk =
 
 const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
+/** `standbys`: number of connected standbys of Postgres; null on SQLite. */
+export type Durability = { readonly risks: readonly DurabilityRisk[]; readonly standbys: number | null };
+
 /** `kysely`: must use the connections that write, because `synchronous_commit` can differ per connection. */
-export async function durabilityRisks(databaseUrl: string, kysely: Kysely<Tables>): Promise<readonly DurabilityRisk[]> {
-  if (databaseUrl === ':memory:') return [];
-  if (!isPostgres(databaseUrl)) return placeRisks(pathIn(databaseUrl));
+export async function durabilityOf(databaseUrl: string, kysely: Kysely<Tables>): Promise<Durability> {
+  if (databaseUrl === ':memory:') return { risks: [], standbys: null };
+  if (!isPostgres(databaseUrl)) return { risks: placeRisks(pathIn(databaseUrl)), standbys: null };
   const { rows } = await sql<Facts>`select
     current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as synchronous_commit,
@@ -32,15 +35,16 @@ export async function durabilityRisks(databaseUrl: string, kysely: Kysely<Tables
     (select count(*)::int from pg_stat_replication as r where not exists (select 1 from pg_replication_slots as s
       where s.active_pid = r.pid and s.slot_type = 'logical')) as standbys`.execute(kysely);
   const [facts] = rows;
-  if (facts === undefined) return [];
+  if (facts === undefined) throw new Error('Postgres has answered without its settings.');
   const off = SETTINGS.filter((name) => facts[name] === 'off');
   const waits = facts.synchronous_standbys !== '' && !/^(off|local)$/.test(facts.synchronous_commit);
-  return [
+  const risks = [
     ...off.map((name) => ({ of: 'setting' as const, name })),
     ...(facts.standbys > 0 && !waits ? [{ of: 'standby' as const, count: facts.standbys }] : []),
     // If the server runs on another machine, the file system of its data folder cannot be checked.
     ...(facts.folder !== null && facts.is_here ? placeRisks(facts.folder) : []),
   ];
+  return { risks, standbys: facts.standbys };
 }
 
 function placeRisks(path: string): readonly DurabilityRisk[] {

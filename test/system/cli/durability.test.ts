@@ -30,7 +30,10 @@ async function execute(url: string, ...statements: readonly string[]): Promise<v
   await client.end();
 }
 
-const WELL = { what: 'durability', ok: true, says: 'nothing is known that could lose acknowledged changes' };
+const KNOWN = 'nothing is known that could lose acknowledged changes';
+const WELL = { what: 'durability', ok: true, says: KNOWN };
+const ALONE = { ...WELL, says: `${KNOWN}, unless the disk fails: no standby is connected` };
+const ON_BOTH = { ...WELL, says: `${KNOWN}; the standby has each of them too` };
 const warning = (says: string) => ({
   what: 'durability',
   ok: true,
@@ -87,12 +90,12 @@ describe('a Postgres server', () => {
     Object.assign(url, { username: 'plain', password: 'plain', pathname: 'billing' });
     const place = opened.use(await openPlace('postgres'));
     expect(await place.run(INIT, { DATABASE_URL: url.href })).toMatchObject({ code: 0 });
-    expect(await durabilityOf(place, url.href)).toEqual(WELL);
+    expect(await durabilityOf(place, url.href)).toEqual(ALONE);
     const standby = opened.adopt(await primary.standby(), ({ stop }) => stop());
     expect(standby.isRunning()).toBe(true);
     await expect.poll(() => durabilityOf(place, url.href)).toEqual(warning('the standby is asynchronous'));
     await execute(primary.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
-    await expect.poll(() => durabilityOf(place, url.href)).toEqual(WELL);
+    await expect.poll(() => durabilityOf(place, url.href)).toEqual(ON_BOTH);
     url.searchParams.set('options', '-c synchronous_commit=local');
     expect(await durabilityOf(place, url.href)).toEqual(warning('the standby is asynchronous'));
   });
