@@ -15,7 +15,7 @@ test('waiting events are found by their index on Postgres, with and without stat
     const plans = [
       `select id, account_id from events where ${WAITING} order by id limit 500`,
       `select id, account_id from events where ${WAITING} and account_id = any('{${account.id}}'::bigint[]) order by id limit 50`,
-      `select 1 from events where ${WAITING} limit 1`,
+      `select 1 from events where ${WAITING} order by id limit 1`,
       `select event_id from events where ${WAITING} and account_id = ${account.id} and event_id in ('evt_1', 'evt_2')`,
     ].map((query) => database.rows(`explain ${query}`));
     return (await Promise.all(plans)).map((rows) => rows.flatMap(Object.values).join('\n'));

@@ -63,7 +63,9 @@ export async function requireThere(
   { store, acknowledged }: Pick<Services, 'store' | 'acknowledged'>,
   events: readonly DeliveredEvent[],
 ): Promise<void> {
-  const missing = (await missingEvents(store, events)).map(({ event }) => event);
+  const missing = (await missingEvents(store, events))
+    .map(({ event }) => event)
+    .sort((a, b) => a.accountId - b.accountId || a.sequence - b.sequence);
   if (missing.length === 0) return;
   acknowledged.lose(missing);
   throw new LostEvents(missing);

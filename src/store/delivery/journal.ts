@@ -98,7 +98,8 @@ export function journalQueries(db: Database) {
     },
 
     async hasEventsToFanOut(): Promise<boolean> {
-      const { rows } = await sql`select 1 from events where fan_out_at is not null limit 1`.execute(db);
+      // Without the order, Postgres may read the whole table, because it expects a waiting event on its first page.
+      const { rows } = await sql`select 1 from events where fan_out_at is not null order by id limit 1`.execute(db);
       return rows.length > 0;
     },
 

@@ -7,6 +7,7 @@ import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts
 import { failOn } from '../../kit/database.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
@@ -16,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
   const told = async (endpointId: number) => {
     const deliveries = `select event_id from webhook_deliveries where endpoint_id = ${endpointId}`;
     return (await ledger.database.rows<{ event_id: string }>(deliveries)).map(({ event_id }) => event_id);
