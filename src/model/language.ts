@@ -28,7 +28,7 @@ export function languageOfCustomer(customer: Reader, business: Reader): Language
 }
 
 /**
- * Languages of a business: its own setting, otherwise those of its country (Belgium has three), otherwise English. A
+ * Languages of a business: its own setting, otherwise those of its country (Belgium has two), otherwise English. A
  * text in one language is in the first.
  */
 export function languagesOf({ language, country }: Reader): readonly [Language, ...Language[]] {

@@ -53,7 +53,7 @@ function faultAt(op: Operation, { path, schema, input }: Numeric, value: number)
     if (fault !== undefined) return fault;
   }
   // Some operations know the currency of an amount only when they run. All read it by this function.
-  const isAmount = schema.type === 'number' && /(?:^|[._])(?:amount|price)$/.test(path);
+  const isAmount = schema.type === 'number' && /(?:^|[._])(?:amount|price|per_day)$/.test(path);
   return isAmount ? of(readAmounts(given, [path.replace('[0]', '[]')], EUR).faults) : undefined;
 }
 
