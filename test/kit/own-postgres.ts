@@ -55,9 +55,9 @@ export interface OwnPostgres {
   readonly stop: () => Promise<void>;
   /**
    * Opens a second server, which replays the changes of this one (start this one with {@link COPIED}). Stop the second
-   * server first, because it uses the binaries of this one.
+   * server first, because it uses the binaries of this one. `port`: by default a free one.
    */
-  readonly standby: () => Promise<OwnPostgres>;
+  readonly standby: (port?: number) => Promise<OwnPostgres>;
 }
 
 /** Settings of a server that has standbys. */
@@ -97,10 +97,10 @@ type Place = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-async function served(place: Place): Promise<OwnPostgres> {
+async function served(place: Place, given?: number): Promise<OwnPostgres> {
   const { home, binaries, runAs, password, settings } = place;
   const data = join(home, 'data');
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   let running = await launch(binaries.postgres, data, { port, runAs, settings });
   let keeper = keep(running, home);
@@ -136,7 +136,7 @@ async function served(place: Place): Promise<OwnPostgres> {
       keeper.stdin?.end();
       await once(keeper, 'exit');
     },
-    standby: () => standbyOf(place, url),
+    standby: (standbyPort) => standbyOf(place, url, standbyPort),
   };
 }
 
@@ -144,7 +144,7 @@ async function served(place: Place): Promise<OwnPostgres> {
  * Copies the server's files as `pg_basebackup` does, which npm does not install: between `pg_backup_start` and
  * `pg_backup_stop`.
  */
-async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
+async function standbyOf(place: Place, url: string, port: number | undefined): Promise<OwnPostgres> {
   const { runAs } = place;
   return inFolder(runAs, dirname(place.home), async (home) => {
     const data = join(home, 'data');
@@ -158,7 +158,7 @@ async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
     };
     write('backup_label', label);
     write('standby.signal', '');
-    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: url } });
+    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: url } }, port);
   });
 }
 
