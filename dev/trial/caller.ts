@@ -7,9 +7,10 @@ import type { Span } from './uptime.ts';
 export interface Caller {
   /**
    * Repeats the call of an intent until it is answered, and sets the state of the intent. Exception: the first
-   * connection of the call breaks and `givesUp` returns true. Then the state is `unknown` and the call is not repeated.
+   * connection of the call breaks and `givesUp` returns true, or `signal` is aborted. Then the state is `unknown` and
+   * the call is not repeated.
    */
-  readonly settle: (intent: Intent) => Promise<void>;
+  readonly settle: (intent: Intent, signal?: AbortSignal) => Promise<void>;
   /**
    * Sends an acknowledged intent once more. If the answer differs from the first one, a fault of the service is
    * recorded.
@@ -20,7 +21,7 @@ export interface Caller {
    * Sends a request once, without recording it as an intent. Rejects if the connection breaks, or if there is no answer
    * within {@link PATIENCE_MS}.
    */
-  readonly once: (method: string, path: string, body?: Data, key?: string) => Promise<Answered>;
+  readonly once: (method: string, path: string, body?: Data, key?: string, signal?: AbortSignal) => Promise<Answered>;
   /** Acknowledged calls whose connection broke at least once before the answer. */
   readonly interrupted: readonly Span[];
   /** All other acknowledged calls. */
@@ -50,6 +51,8 @@ interface CallerSettings {
  */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
+/** A signal that is never aborted. */
+const NEVER = new AbortController().signal;
 
 export function openCaller({ url, token, model, givesUp = () => false }: CallerSettings): Caller {
   const interrupted: Span[] = [];
@@ -57,7 +60,7 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
   const statuses = new Map<number, number>();
   let brokenConnections = 0;
 
-  const once: Caller['once'] = async (method, path, body, key) => {
+  const once: Caller['once'] = async (method, path, body, key, signal = NEVER) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
@@ -66,7 +69,7 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
     const text = await answer.text();
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -74,16 +77,16 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
     return { status: answer.status, body: text === '' ? {} : JSON.parse(text), retryAfterMs };
   };
 
-  async function settle(intent: Intent): Promise<void> {
+  async function settle(intent: Intent, signal = NEVER): Promise<void> {
     const begun = performance.now();
     let wasBroken = false;
     for (;;) {
-      const answer = await once('POST', intent.path, intent.body, intent.tag).catch((error: unknown) => {
+      const answer = await once('POST', intent.path, intent.body, intent.tag, signal).catch((error: unknown) => {
         if (isTimeout(error)) model.broken.push(`${intent.tag}: no answer within ${PATIENCE_MS} ms`);
       });
       if (!answer) {
         brokenConnections++;
-        if (!wasBroken && givesUp()) {
+        if (signal.aborted || (!wasBroken && givesUp())) {
           intent.state = 'unknown';
           return;
         }
@@ -104,7 +107,7 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
         model.broken.push(`${intent.tag}: refused with ${status} ${body.error?.code}: ${body.error?.message}`);
         return;
       }
-      await delay(Math.max(retryAfterMs, PAUSE_MS));
+      await delay(Math.max(retryAfterMs, PAUSE_MS), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -45,7 +45,8 @@ function rowsOfIntents(model: Model, ledger: Ledger): string[] {
 }
 
 const isOfSubscription = (kind: string, row: Data) => kind === 'invoice' && row.subscription_id != null;
-const ofKind = (model: Model, kind: Kind) => [...model.intents.values()].filter((intent) => intent.kind === kind);
+const ofKind = (model: Model, kind: Kind) =>
+  [...model.intents.values()].filter((intent) => intent.kind === kind && intent.state !== 'lost');
 
 function rowFaults({ tag, kind, state, amount, answer }: Intent, rows: readonly Data[]): string[] {
   if (rows.length > 1) return [`${kind} ${tag}: there ${rows.length} times`];
@@ -135,13 +136,17 @@ function numbering(rows: readonly Data[], field: string): string[] {
 }
 
 function totals({ invoices, payments, stats }: Ledger): string[] {
+  const format = new Intl.DateTimeFormat('sv', { timeZone: String(stats.timezone), year: 'numeric', month: '2-digit' });
+  const monthOf = (instant: unknown) => format.format(new Date(String(instant)));
   const counted = invoices.filter(({ status }) => status !== 'cancelled' && status !== 'draft');
   const sum = (rows: readonly Data[], field: string) => rows.reduce((all, row) => all + cents(row[field]), 0);
   const right = {
     total_invoices: counted.length * 100,
     total_outstanding: sum(counted, 'amount_due'),
     received_this_month: sum(
-      payments.filter(({ status }) => status === 'paid'),
+      payments.filter(
+        ({ status, paid_at }) => status === 'paid' && monthOf(paid_at) === String(stats.as_of).slice(0, 7),
+      ),
       'amount',
     ),
   };

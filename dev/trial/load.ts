@@ -13,12 +13,18 @@ export interface LoadSettings {
   /** Longest pause between two calls of a client. */
   readonly pauseMsMax: number;
   readonly mails: boolean;
+  /** Whether clients send acknowledged calls once more, with the same key. */
+  readonly repeats: boolean;
 }
 
 export interface Load {
   /** Stops the clients. Resolves when all remaining steps are done and every call is answered. */
   readonly end: () => Promise<void>;
+  /** Stops the clients at once. Calls without an answer become `unknown`, and remaining steps are never done. */
+  readonly abandon: () => Promise<void>;
   readonly calls: () => number;
+  /** Resolves when the clients have begun this many further calls. */
+  readonly further: (calls: number) => Promise<void>;
 }
 
 /** A later call for an acknowledged invoice. */
@@ -27,6 +33,7 @@ type Step = () => Promise<void>;
 const REPEATED_AGAIN = 0.08;
 const SUBSCRIBED = 0.08;
 const FOLLOWED = 0.55;
+const STEP_MS = 2;
 
 export function startLoad(settings: LoadSettings): Load {
   const { randoms, pauseMsMax } = settings;
@@ -34,20 +41,22 @@ export function startLoad(settings: LoadSettings): Load {
   const acknowledged: Intent[] = [];
   let ending = false;
   let calls = 0;
+  const abandoning = new AbortController();
+  const { signal } = abandoning;
   const settle = async (intent: Intent) => {
-    await settings.caller.settle(intent);
+    await settings.caller.settle(intent, signal);
     if (intent.state === 'acknowledged') acknowledged.push(intent);
   };
 
   async function client(random: Random): Promise<void> {
-    while (!ending || steps.length > 0) {
+    while (!signal.aborted && (!ending || steps.length > 0)) {
       calls++;
       const step = ending || random.chance(FOLLOWED) ? takeAny(steps, random) : undefined;
-      const again = random.chance(REPEATED_AGAIN) ? takeAny([...acknowledged], random) : undefined;
+      const again = settings.repeats && random.chance(REPEATED_AGAIN) ? takeAny([...acknowledged], random) : undefined;
       if (step) await step();
       else if (again) await settings.caller.repeat(again);
       else if (ending) continue;
-      else steps.push(...(await newInvoice(settings, random, settle)));
+      else steps.push(...(await newInvoice({ ...settings, settle, signal }, random)));
       await delay(random.between(0, pauseMsMax));
     }
   }
@@ -55,8 +64,15 @@ export function startLoad(settings: LoadSettings): Load {
   const ended = Promise.all(randoms.map(client));
   return {
     calls: () => calls,
+    further: async (more) => {
+      for (const enough = calls + more; calls < enough; ) await delay(STEP_MS);
+    },
     end: async () => {
       ending = true;
+      await ended;
+    },
+    abandon: async () => {
+      abandoning.abort();
       await ended;
     },
   };
@@ -86,13 +102,17 @@ function subscription({ model }: LoadSettings, about: Invoiced, random: Random):
   );
 }
 
-type Settle = (intent: Intent) => Promise<void>;
+/** A client's load: how it sends a call, and the signal at which it stops. */
+interface ClientSettings extends LoadSettings {
+  readonly settle: (intent: Intent) => Promise<void>;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Creates an invoice, and chooses all its later steps at once. So steps that run concurrently never credit or pay more
  * than its amount.
  */
-async function newInvoice(settings: LoadSettings, random: Random, settle: Settle): Promise<Step[]> {
+async function newInvoice(settings: ClientSettings, random: Random): Promise<Step[]> {
   const amount = random.between(1_000, 50_000);
   const isMailed = settings.mails && random.chance(0.25);
   const intent = settings.model.add(
@@ -107,17 +127,21 @@ async function newInvoice(settings: LoadSettings, random: Random, settle: Settle
     }),
     { amount },
   );
-  await settle(intent);
+  await settings.settle(intent);
   if (intent.state !== 'acknowledged') return [];
-  return stepsOf(settings, invoiced(intent), random, settle);
+  return stepsOf(settings, invoiced(intent), random);
 }
 
-function stepsOf(settings: LoadSettings, to: Invoiced, random: Random, settle: Settle): Step[] {
-  const subscribes = random.chance(SUBSCRIBED) ? [() => settle(subscription(settings, to, random))] : [];
-  return [...subscribes, ...moneySteps(settings, to, random, settle)];
+function stepsOf(settings: ClientSettings, to: Invoiced, random: Random): Step[] {
+  const subscribes = random.chance(SUBSCRIBED) ? [() => settings.settle(subscription(settings, to, random))] : [];
+  return [...subscribes, ...moneySteps(settings, to, random)];
 }
 
-function moneySteps({ model, caller, serviceUrl, mails }: LoadSettings, to: Invoiced, random: Random, settle: Settle) {
+function moneySteps(
+  { model, caller, serviceUrl, mails, settle, signal }: ClientSettings,
+  to: Invoiced,
+  random: Random,
+) {
   const { amount } = to.intent;
   const about = to;
   const pays = (part: number) => () =>
@@ -143,7 +167,7 @@ function moneySteps({ model, caller, serviceUrl, mails }: LoadSettings, to: Invo
   if (fate < 6) return [credits(random.between(100, amount))];
   if (fate < 8) {
     const intent = () => model.add('page', to.payUrl, (tag) => ({ tag }), { amount, about });
-    return [() => payOnPage(intent(), { caller, serviceUrl, model })];
+    return [() => payOnPage(intent(), { caller, serviceUrl, model, signal })];
   }
   if (fate < 9 && mails)
     return [() => settle(model.add('reminder', `/invoices/${to.id}/remind`, () => ({}), { about }))];

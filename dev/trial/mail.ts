@@ -50,7 +50,7 @@ export async function mail(settings: TrialSettings): Promise<TrialReport> {
       ['calls that send a mail, first try to answer', spread(latencies)],
       ...[...deliveries].map(([delivery, count]): [string, number] => [`answered with delivery ${delivery}`, count]),
     ],
-    server.inbox,
+    { inbox: server.inbox },
   );
   const twice = server.takenTwice().map((id) => `mail ${id}: taken and acknowledged twice`);
   return { ...report, broken: [...report.broken, ...twice] };

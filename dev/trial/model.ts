@@ -13,8 +13,9 @@ export type Kind = 'invoice' | 'payment' | 'credit' | 'reminder' | 'subscription
  * - `acknowledged`: answered with 2xx.
  * - `unknown`: the connection broke and the client did not repeat the call. It has taken effect once or never.
  * - `refused`: answered with 4xx. It must have no effect.
+ * - `lost`: answered with 2xx, and known to be lost with its server. It is no longer compared.
  */
-export type State = 'sent' | 'acknowledged' | 'unknown' | 'refused';
+export type State = 'sent' | 'acknowledged' | 'unknown' | 'refused' | 'lost';
 
 export interface Intent {
   /** Idempotency key of the call. One field of the created row contains it too. */

@@ -7,6 +7,8 @@ interface Payer {
   readonly caller: Caller;
   readonly serviceUrl: string;
   readonly model: Model;
+  /** When it is aborted, the payer does not start again, and the state of the intent becomes `unknown`. */
+  readonly signal?: AbortSignal;
 }
 
 const TRIES_MAX = 400;
@@ -21,7 +23,7 @@ const PAUSE_MS = 50;
  * Pays an invoice by its pay page. The intent is acknowledged once the provider's page has accepted the card, or the
  * invoice is paid.
  */
-export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: Payer): Promise<void> {
+export async function payOnPage(intent: Intent, { caller, serviceUrl, model, signal }: Payer): Promise<void> {
   const page = new URL(new URL(intent.path).pathname, serviceUrl).href;
   for (let tries = 0, unanswered = 0; tries < TRIES_MAX && unanswered < UNANSWERED_MAX; ) {
     const statuses = await paidOnce(page, serviceUrl).catch(() => []);
@@ -32,6 +34,10 @@ export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: P
     const isDone = statuses.length === 2 && statuses.every((status) => status === 303);
     if (isDone || (statuses.length > 0 && (await isPaid(caller, intent)))) {
       intent.state = 'acknowledged';
+      return;
+    }
+    if (signal?.aborted) {
+      intent.state = 'unknown';
       return;
     }
     await delay(PAUSE_MS);

@@ -33,50 +33,76 @@ export interface PlaceSettings {
   readonly folder?: string;
   /** Public address of the service, if it differs from the address at which it listens. */
   readonly baseUrl?: string;
+  /** Database that the trial has made, and removes. By default a new one. */
+  readonly database?: { readonly url: string; readonly rows: Rows };
 }
 
 /**
  * Postgres settings with which every acknowledged commit is on the disk. The log is limited, to fit on a small disk.
  */
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '96MB' };
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '96MB' };
 
 /** Rate limits are on and count every call, but are too high to be reached. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_BURST: '1000000', RATE_LIMIT_SESSION: '1000000' };
 
 export async function openPlace(
-  { engine, bin, postgresUrl }: TrialSettings,
-  { environment = {}, folder: given, baseUrl }: PlaceSettings = {},
+  settings: TrialSettings,
+  { environment = {}, folder: parent, baseUrl, database: given }: PlaceSettings = {},
 ): Promise<Place> {
-  const folder = mkdtempSync(join(given ?? tmpdir(), 'billhook-trial-'));
-  const postgres = engine === 'postgres' && postgresUrl === undefined ? await openPostgres(DURABLE, given) : undefined;
-  const serverUrl = postgresUrl ?? postgres?.url ?? '';
-  const databaseUrl = engine === 'sqlite' ? `file:${join(folder, 'billhook.db')}` : await newDatabase(serverUrl);
+  const folder = mkdtempSync(join(parent ?? tmpdir(), 'billhook-trial-'));
+  const database: OpenDatabase = given ? { ...given, remove: nothing } : await openDatabase(settings, folder, parent);
   const port = await freePort();
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    ...keyOf(databaseUrl),
+  const all = {
+    DATABASE_URL: database.url,
+    ...keyOf(database.url),
     ...UNLIMITED,
     LOG_LEVEL: 'warn',
     BASE_URL: baseUrl ?? `http://127.0.0.1:${port}`,
     TMPDIR: folder,
     ...environment,
   };
-  const running = service({ bin, port, folder, environment: settings });
+  const running = service({ bin: settings.bin, port, folder, environment: all });
   return {
     folder,
-    databaseUrl,
-    environment: settings,
-    postgres,
+    databaseUrl: database.url,
+    environment: all,
+    postgres: database.postgres,
     service: running,
-    rows: (sql) =>
-      engine === 'sqlite' ? rowsOfFile(databaseUrl.slice('file:'.length), sql) : rowsOf(databaseUrl, sql),
+    rows: database.rows,
     [Symbol.asyncDispose]: async () => {
       await running[Symbol.asyncDispose]();
-      if (postgres) await postgres.stop();
-      else if (engine === 'postgres') await dropDatabase(serverUrl, databaseUrl);
+      await database.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface OpenDatabase {
+  readonly url: string;
+  readonly rows: Rows;
+  readonly postgres?: OwnPostgres;
+  readonly remove: () => Promise<void>;
+}
+
+const nothing = async () => undefined;
+
+/** `parent`: folder for the files of a new Postgres server. */
+async function openDatabase(
+  { engine, postgresUrl }: TrialSettings,
+  folder: string,
+  parent: string | undefined,
+): Promise<OpenDatabase> {
+  if (engine === 'sqlite') {
+    const file = join(folder, 'billhook.db');
+    return { url: `file:${file}`, rows: (sql) => rowsOfFile(file, sql), remove: nothing };
+  }
+  if (postgresUrl !== undefined) {
+    const url = await newDatabase(postgresUrl);
+    return { url, rows: (sql) => rowsOf(url, sql), remove: () => dropDatabase(postgresUrl, url) };
+  }
+  const postgres = await openPostgres(DURABLE, parent);
+  const url = await newDatabase(postgres.url);
+  return { url, rows: (sql) => rowsOf(url, sql), postgres, remove: postgres.stop };
 }
 
 export interface Business {
@@ -114,12 +140,12 @@ async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<voi
   await rowsOf(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }
 
-async function rowsOfFile(file: string, sql: string): Promise<Row[]> {
+export async function rowsOfFile(file: string, sql: string): Promise<Row[]> {
   using connection = new DatabaseSync(file, { timeout: 10_000 });
   return connection.prepare(sql).all();
 }
 
-async function rowsOf(connectionString: string, sql: string): Promise<Row[]> {
+export async function rowsOf(connectionString: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

@@ -28,6 +28,8 @@ export interface TrialReport {
   readonly figures: readonly (readonly [what: string, value: string | number])[];
   /** One line for each broken promise; empty if there is none. */
   readonly broken: readonly string[];
+  /** One line for each fault that was caused, in this order. The same seed causes the same faults. */
+  readonly faults?: readonly string[];
 }
 
 /** A trial needs something that this machine does not have; the message names it. */

@@ -16,6 +16,9 @@ const TRIALS: Readonly<Record<string, () => Promise<Trial>>> = {
   races: async () => (await import('./races.ts')).races,
   disk: async () => (await import('./disk.ts')).disk,
   mail: async () => (await import('./mail.ts')).mail,
+  failover: async () => (await import('./failover.ts')).failover,
+  power: async () => (await import('./power.ts')).power,
+  clock: async () => (await import('./clock.ts')).clock,
   soak: async () => (await import('./soak.ts')).soak,
 };
 const NAMES = Object.keys(TRIALS);
@@ -31,6 +34,9 @@ database   Postgres is killed, restarted, its connections ended; on SQLite the p
 races      many clients do the same thing at the same moment, beside two workers
 disk       the disk gets full and is emptied again
 mail       the mail server hangs, refuses, breaks off and answers late
+failover   the primary of two Postgres servers is killed and its standby promoted, synchronous and asynchronous
+power      power cuts and errors of the disk, on SQLite: what was written and not synced is lost in part
+clock      the clock of the service steps by minutes, hours and days in both directions
 soak       mixed load; memory, handles, delay and latency over time
 
 --minutes N   how long the load of each lasts (1); a part such as 0.2 is allowed

@@ -19,6 +19,7 @@ const LEFT = `select (select count(*) from events where fan_out_at is not null) 
  */
 const DUE = `select max(due) as due from (
   select max(next_attempt_at) as due from mails where status = 'queued'
+  union all select max(fan_out_at) from events
   union all select max(run_at) from jobs
   union all select max(next_charge_at) from subscriptions s where ${WITHOUT_INVOICE}
   union all select max(next_check_at) from payments where status in ('pending', 'unknown')) as dues`;

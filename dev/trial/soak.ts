@@ -33,7 +33,7 @@ const PAUSE_MS = 60;
 export async function soak(settings: TrialSettings): Promise<TrialReport> {
   await using stage = await openStage(settings);
   await stage.place.service.start({ isInspected: true });
-  const load = stage.load(PAUSE_MS);
+  const load = stage.load({ pauseMsMax: PAUSE_MS });
   const samples: Sample[] = [];
   let counted = 0;
   for (let n = 0; n < SAMPLES; n++) {

@@ -6,7 +6,7 @@ import { type Caller, openCaller } from './caller.ts';
 import { differences } from './compare.ts';
 import { heard } from './events.ts';
 import { readLedger } from './ledger.ts';
-import { type Load, startLoad } from './load.ts';
+import { type Load, type LoadSettings, startLoad } from './load.ts';
 import { type Inbox, mailed } from './mailbox.ts';
 import { type Model, openModel } from './model.ts';
 import { openBusiness, openPlace, type Place, type PlaceSettings } from './place.ts';
@@ -23,9 +23,21 @@ export interface Stage extends AsyncDisposable {
   readonly mail: MailServer;
   readonly random: Random;
   /** Starts the clients. */
-  readonly load: (pauseMsMax?: number) => Load;
+  readonly load: (options?: Partial<Pick<LoadSettings, 'pauseMsMax' | 'repeats'>>) => Load;
   /** Waits until the service has finished its work, compares, and adds the figures that all trials report. */
-  readonly report: (figures: TrialReport['figures'], inbox?: Inbox) => Promise<TrialReport>;
+  readonly report: (figures: TrialReport['figures'], compared?: Compared) => Promise<TrialReport>;
+}
+
+interface StageSettings extends PlaceSettings {
+  /** Time after which the receivers of webhooks and mails answer. */
+  readonly lateMs?: number;
+}
+
+interface Compared {
+  /** The accepted mails, if another server than {@link Stage.mail} took them. */
+  readonly inbox?: Inbox;
+  /** Ids of events that are known to be lost with their server. */
+  readonly lostEvents?: ReadonlySet<string>;
 }
 
 const CLIENTS = 8;
@@ -34,11 +46,12 @@ const GIVES_UP = 0.15;
 
 export async function openStage(
   settings: TrialSettings,
-  { environment = {}, ...more }: PlaceSettings = {},
+  { environment = {}, lateMs = 0, ...more }: StageSettings = {},
 ): Promise<Stage> {
   const stack = new AsyncDisposableStack();
   const receiver = stack.use(await openReceiver());
-  const mail = stack.use(await openMailServer());
+  if (lateMs > 0) receiver.answer((answer) => setTimeout(() => answer.writeHead(204).end(), lateMs));
+  const mail = stack.use(await openMailServer({ lateMs }));
   const place = stack.use(await openPlace(settings, { ...more, environment: { SMTP_URL: mail.url, ...environment } }));
   const { token, secret } = await openBusiness(place, receiver.url);
   await settings.beforeLoad?.(place.rows);
@@ -54,18 +67,19 @@ export async function openStage(
     receiver,
     mail,
     random,
-    load: (pauseMsMax = 30) => {
+    load: ({ pauseMsMax = 30, repeats = true } = {}) => {
       const randoms = Array.from({ length: CLIENTS }, (_, index) => randomOf(settings.seed, index + 2));
-      return startLoad({ model, caller, serviceUrl, randoms, pauseMsMax, mails: true });
+      return startLoad({ model, caller, serviceUrl, randoms, pauseMsMax, mails: true, repeats });
     },
-    report: async (figures, inbox = mail.inbox) => {
+    report: async (figures, { inbox = mail.inbox, lostEvents } = {}) => {
       settings.say('settling');
       const left = await settled(place);
       await settings.beforeComparing?.(place.rows);
       settings.say('comparing');
       const books = await verifyBooks(settings.bin, place);
       const ledger = await readLedger(caller);
-      const events = heard(receiver.received, secret, ledger);
+      const received = receiver.received.filter(({ id }) => !lostEvents?.has(id));
+      const events = heard(received, secret, ledger);
       const mails = mailed(model, inbox);
       const found = differences(model, ledger);
       const broken = [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken];

@@ -34,8 +34,8 @@ export interface MailServer extends AsyncDisposable {
   readonly start: () => Promise<void>;
 }
 
-/** `utf8`: the server supports SMTPUTF8. */
-export async function openMailServer({ login = false, utf8 = true } = {}): Promise<MailServer> {
+/** `utf8`: the server supports SMTPUTF8. `lateMs`: time until it answers a message that it has taken. */
+export async function openMailServer({ login = false, utf8 = true, lateMs = 0 } = {}): Promise<MailServer> {
   const taken: Offer[] = [];
   const shown: Offer[] = [];
   const troubles = new Map<string, Trouble[]>();
@@ -76,7 +76,8 @@ export async function openMailServer({ login = false, utf8 = true } = {}): Promi
           shown.push(offer);
           const trouble = troubleAt('message', recipients);
           if (!trouble) taken.push(offer);
-          answer(trouble);
+          if (lateMs > 0) setTimeout(answer, lateMs, trouble).unref();
+          else answer(trouble);
         };
         text(stream).then(take, answer);
       },

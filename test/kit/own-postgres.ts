@@ -56,9 +56,9 @@ export interface OwnPostgres {
   /**
    * Opens a second server, which replays the changes of this one (start this one with {@link COPIED}). Stop the second
    * server first, because it uses the binaries of this one. `through`: port of a proxy to this server, over which the
-   * changes come.
+   * changes come. `port`: of the standby; by default a free one.
    */
-  readonly standby: (through?: number) => Promise<OwnPostgres>;
+  readonly standby: (options?: { readonly through?: number; readonly port?: number }) => Promise<OwnPostgres>;
 }
 
 /** Settings of a server that has standbys. */
@@ -98,10 +98,10 @@ type Place = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-async function served(place: Place): Promise<OwnPostgres> {
+async function served(place: Place, given?: number): Promise<OwnPostgres> {
   const { home, binaries, runAs, password, settings } = place;
   const data = join(home, 'data');
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   let running = await launch(binaries.postgres, data, { port, runAs, settings });
   let keeper = keep(running, home);
@@ -137,7 +137,7 @@ async function served(place: Place): Promise<OwnPostgres> {
       keeper.stdin?.end();
       await once(keeper, 'exit');
     },
-    standby: (through = port) => standbyOf(place, url, through),
+    standby: ({ through = port, port: standbyPort } = {}) => standbyOf(place, url, through, standbyPort),
   };
 }
 
@@ -145,7 +145,12 @@ async function served(place: Place): Promise<OwnPostgres> {
  * Copies the server's files as `pg_basebackup` does, which npm does not install: between `pg_backup_start` and
  * `pg_backup_stop`.
  */
-async function standbyOf(place: Place, url: string, through: number): Promise<OwnPostgres> {
+async function standbyOf(
+  place: Place,
+  url: string,
+  through: number,
+  port: number | undefined,
+): Promise<OwnPostgres> {
   const { runAs } = place;
   return inFolder(runAs, dirname(place.home), async (home) => {
     const data = join(home, 'data');
@@ -161,7 +166,7 @@ async function standbyOf(place: Place, url: string, through: number): Promise<Ow
     write('standby.signal', '');
     const from = new URL(url);
     from.port = String(through);
-    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: from.href } });
+    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: from.href } }, port);
   });
 }
 

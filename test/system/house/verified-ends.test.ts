@@ -34,6 +34,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'test/operations/tokens/token-look-ups.test.ts': 'There is no database: tokens are looked up in a store of the test.',
   'test/system/trial/crash.test.ts': TRIAL,
   'test/system/trial/database.test.ts': TRIAL,
+  'test/system/trial/interposer.test.ts':
+    'The process that is killed is a few lines of JavaScript with a database of its own.',
   'test/system/trial/heap.test.ts': 'The process that is killed is a few lines of JavaScript without a database.',
   'test/system/worker/kills.test.ts': OWN_ROWS,
   'test/worker/queue.test.ts': OWN_ROWS,

@@ -29,7 +29,7 @@ test.each([
 test('what is not there ends with 2 and a line that names it', () => {
   const run = join(import.meta.dirname, '../../../dev/trial/run.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [run, 'flood'], { encoding: 'utf8' });
-  const trials = 'crash, database, races, disk, mail, soak';
+  const trials = 'crash, database, races, disk, mail, failover, power, clock, soak';
   expect({ status, stdout, stderr }).toEqual({
     status: 2,
     stdout: '',

@@ -49,7 +49,7 @@ test('what was acknowledged and is lost is named by the worker at once, and by v
   );
   const primary = opened.adopt(await openPostgres(COPIED), ({ stop }) => stop());
   const gate = opened.use(await openTcpGate({ host: '127.0.0.1', port: Number(new URL(primary.url).port) }));
-  const standby = opened.adopt(await primary.standby(gate.port), ({ stop }) => stop());
+  const standby = opened.adopt(await primary.standby({ through: gate.port }), ({ stop }) => stop());
   const both = primary.url.replace(/@([^/]+)/, `@$1,${new URL(standby.url).host}`);
   const logged: { readonly err?: { readonly message: string }; readonly task?: string }[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
