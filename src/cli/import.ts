@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { BillingError } from '../model/billing-error.ts';
 import { IMPORT_BOUNDS, IMPORT_KINDS } from '../model/import.ts';
-import type { ChangedRowData, ImportedRowData } from '../operations/imports/imported-row.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -38,11 +37,15 @@ type Shown = Readonly<
   })[];
   readonly faults: readonly (Labelled & { readonly field: string; readonly message: string })[];
   readonly left_out: readonly (Labelled & { readonly reason: keyof typeof REASONS })[];
-  readonly new_rows?: readonly ImportedRowData[] | undefined;
-  readonly changed_rows?: readonly ChangedRowData[] | undefined;
+  readonly new_rows?: readonly ShownRow[] | undefined;
+  readonly changed_rows?: readonly ChangedRow[] | undefined;
 };
 
 type Labelled = { readonly row: number; readonly label: string | null };
+type ShownRow = Labelled &
+  Readonly<Record<'customer' | 'email' | 'description' | 'date' | 'due_date' | 'currency' | 'status', string | null>> &
+  Readonly<Record<'amount' | 'amount_due', number | null>>;
+type ChangedRow = ShownRow & { readonly differs: readonly string[] };
 
 const ROWS_SHOWN = 20;
 
@@ -189,7 +192,7 @@ const PLACE = [
   ['label', ({ label }: Labelled) => label],
 ] as const;
 
-const COLUMNS: Readonly<Record<string, readonly Column<ImportedRowData>[]>> = {
+const COLUMNS: Readonly<Record<string, readonly Column<ShownRow>[]>> = {
   customers: [PLACE[0], ['name', ({ label }) => label], ['email', ({ email }) => email]],
   items: [
     PLACE[0],
@@ -208,7 +211,7 @@ const COLUMNS: Readonly<Record<string, readonly Column<ImportedRowData>[]>> = {
     ['customer', ({ customer }) => customer],
   ],
 };
-const CHANGED: readonly Column<ChangedRowData>[] = [...PLACE, ['differs in', ({ differs }) => differs.join(', ')]];
+const CHANGED: readonly Column<ChangedRow>[] = [...PLACE, ['differs in', ({ differs }) => differs.join(', ')]];
 const LEFT_OUT: readonly Column<Shown['left_out'][number]>[] = [...PLACE, ['is', ({ reason }) => REASONS[reason]]];
 const FAULTS: readonly Column<Shown['faults'][number]>[] = [
   ...PLACE,

@@ -88,11 +88,23 @@ function contentOf(
     return readInvoices(records, { currency: usual === null ? currency : usual, isByLine });
   }
   if (kind === 'customers') {
-    return { customers: customersIn(records), faults: faultsOf(records) };
+    const customers = customersIn(records);
+    const faults = faultsOf(records);
+    return { customers: withoutFaults(customers, faults), faults };
   }
   const terms = { usual: usualCurrency(records), own: currency, decimal };
   const items = records.map((record) => itemIn(record, terms));
-  return { items, faults: [...faultsOf(records), ...sameCodes(items)].sort((a, b) => a.row - b.row) };
+  const faults = [...faultsOf(records), ...sameCodes(items)].sort((a, b) => a.row - b.row);
+  return { items: withoutFaults(items, faults), faults };
+}
+
+/** Returns the rows without a fault: only these would be stored. */
+function withoutFaults<Row extends { readonly row: number }>(
+  rows: readonly Row[],
+  faults: readonly RowFault[],
+): readonly Row[] {
+  const faulty = new Set(faults.map(({ row }) => row));
+  return rows.filter(({ row }) => !faulty.has(row));
 }
 
 /**

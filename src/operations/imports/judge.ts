@@ -189,7 +189,7 @@ async function judgeInvoices(db: Queries, ctx: JudgeContext, read: ReadImport): 
     return meant ? [{ ...invoice, meant }] : [];
   });
   const counts = {
-    new: fresh.length,
+    new: invoices.length,
     same,
     customers: customers.added.length,
     withoutPaidDay: fresh.filter(({ paid, paidOn }) => paid > 0 && paidOn === null).length,

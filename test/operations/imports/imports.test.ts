@@ -146,8 +146,8 @@ describe.each(ENGINES_OF_RULES)('moving in (R108) on %s', (engine) => {
   ])('an overdue invoice %s is a fault', async (_, other, said) => {
     const due = '16-02-2026';
     const desk = await openDesk(ledger);
-    await desk.run('updateBusiness', { payment_term_days: 60 });
-    const late = OPEN.replace('Verzonden', 'Te laat');
+    // Without a due date, the account's payment term of 14 days applies.
+    const late = OPEN.replace('Verzonden', 'Te laat').replace('02-02-2026', '10-03-2026');
     const shown = await preview(desk, `${HEAD}\n${late.replace(due, other)}\n${PAID}`);
     expect(shown.faults).toEqual([
       { row: 1, label: 'F2026-01', field: 'due_date', message: expect.stringContaining(said) },
@@ -177,9 +177,11 @@ describe.each(ENGINES_OF_RULES)('moving in (R108) on %s', (engine) => {
       const later = content
         .replaceAll('2024', '2099')
         .replace(/\.24(?=")/g, '.99')
-        .replace(/\b45(\d{3})\b/g, '73$1');
+        .replace(/\b45(\d{3})\b/g, '72$1');
       const { faults } = await preview(other, later);
-      expect(faults.map(({ label, field }) => [label, field])).toEqual(late.map((number) => [number, 'due_date']));
+      expect(faults.map(({ label, field }) => [label, field])).toEqual(
+        late.map((number) => [number.replace('2024', '2099'), 'due_date']),
+      );
     },
   );
 
@@ -396,7 +398,8 @@ describe.each(ENGINES_OF_RULES)('moving in (R108) on %s', (engine) => {
     const second = await preview(desk, FILE);
     expect(await desk.run('getImport', { id: first.id })).toEqual(first);
     const page = await desk.run('listImports', { limit: 1 });
-    expect(page).toMatchObject({ imports: [second], total_count: 2, has_more: true });
+    const { new_rows: _, changed_rows: __, ...listed } = second;
+    expect(page).toMatchObject({ imports: [listed], total_count: 2, has_more: true });
     expect((await desk.run('listImports', { cursor: page.next_cursor })).imports).toEqual([first]);
     expect((await desk.refused('getImport', { id: 9_999_999 })).code).toBe('import_not_found');
   });

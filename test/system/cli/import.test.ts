@@ -47,6 +47,7 @@ test('faults are listed by row and field, and end with 1; so do a missing kind, 
   const file = saved('wrong.csv', `${HEAD}\n;1;a@example.com;Delft;NL\nAnn;2;no address;Delft;NL\n`);
   const wrong = await place.run(['import', file, '--kind', 'customers', '--yes']);
   expect(wrong.code).toBe(1);
+  expect(wrong.stdout).toContain('New 0, same 0');
   expect(wrong.stdout).toMatch(
     /Row 1 is the first row below the header\.\n\nFaults: 2\nrow {2}label {10}field {2}fault\n1 {4}a@example\.com {2}name {3}is missing\n2 {4}Ann {12}email {2}/,
   );
