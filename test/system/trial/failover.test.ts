@@ -5,6 +5,9 @@ import { failover, failoverFaults, failoverLine, STREAM } from '../../../dev/tri
 import { randomOf } from '../../../dev/trial/random.ts';
 import { shortest } from './kit.ts';
 
+/** A trial starts several processes one after the other, which takes minutes on a busy machine. */
+const LIMIT_MS = 900_000;
+
 /** The first faults of a mode with a seed, as the trial tells them. */
 const planned = (mode: 'synchronous' | 'asynchronous', seed: number, count: number) =>
   [...failoverFaults(randomOf(seed, STREAM[mode])).take(count)].map((fault) => failoverLine(mode, fault));
@@ -22,7 +25,7 @@ test('a promoted standby has what was acknowledged, or what it lacks is counted;
     expect(of.length).toBeGreaterThan(0);
     expect(planned(mode, settings.seed + 1, 3)).not.toEqual(planned(mode, settings.seed, 3));
   }
-});
+}, LIMIT_MS);
 
 test('commits that do not wait for the synchronous standby are found as losses', async () => {
   const { postgresUrl, ...settings } = shortest('postgres');
@@ -33,7 +36,7 @@ test('commits that do not wait for the synchronous standby are found as losses',
   expect(broken.join('\n')).toMatch(
     /^synchronous: invoice I-\d+: acknowledged and lost, although the standby had it$/m,
   );
-});
+}, LIMIT_MS);
 
 test('SQLite has no second server', async () => {
   await expect(failover(shortest('sqlite'))).rejects.toThrow('run the failover trial with --engine postgres');
