@@ -7,6 +7,7 @@ import type { InvoiceRow } from '../../../src/store/invoices/invoices.ts';
 import { openLedger } from '../../kit/desk.ts';
 import { sized } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { live, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
 import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts';
 
@@ -26,6 +27,16 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
       await shop.desk.run('updateBusiness', { timezone });
     }
     expect(await everyDay(shop)).toBeGreaterThan(DAYS / STEP);
+  });
+
+  test('a clock that is set back between two payments leaves the time of the later one', async () => {
+    await using ledger = await openLedger(engine, OFFLINE);
+    const { desk } = await openShop(ledger);
+    const { id } = await desk.invoice({ currency: 'EUR' });
+    await desk.run('recordPayment', { id, amount: 30 });
+    desk.testApp.clock.advance(-5 * DAY_MS);
+    await desk.run('recordPayment', { id, amount: 10 });
+    await expectVerified(desk.testApp.app.services.store);
   });
 });
 
