@@ -37,8 +37,8 @@ type Shown = Readonly<
   })[];
   readonly faults: readonly (Labelled & { readonly field: string; readonly message: string })[];
   readonly left_out: readonly (Labelled & { readonly reason: keyof typeof REASONS })[];
-  readonly new_rows?: readonly ShownRow[] | undefined;
-  readonly changed_rows?: readonly ChangedRow[] | undefined;
+  readonly new_rows: readonly ShownRow[] | null;
+  readonly changed_rows: readonly ChangedRow[] | null;
 };
 
 type Labelled = { readonly row: number; readonly label: string | null };

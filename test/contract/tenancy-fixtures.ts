@@ -260,7 +260,7 @@ async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<TenancyFixtur
       created_at: now,
     };
     const { id: endpoint_id } = await tx.endpoints.insert(target, null);
-    const event = { event_id: 'evt_tenancy', event_type: 'invoice.paid', body: '{}', sequence: 1 } as const;
+    const event = { event_id: 'evt_tenancy', event_type: 'invoice.paid', body: '{}', sequence: null } as const;
     const times = { next_attempt_at: now, created_at: now };
     const { id } = await tx.deliveries.insert({ account_id, endpoint_id, ...event, ...times });
     await tx.deliveries.exhaust(endpoint_id);

@@ -116,12 +116,14 @@ export const Import = z.object({
     .describe('Of the new invoices.'),
   new_rows: z
     .array(ImportedRow)
-    .optional()
-    .describe(`The first ${IMPORT_BOUNDS.shown} rows that would be stored. Only of a single preview.`),
+    .nullable()
+    .describe(`The first ${IMPORT_BOUNDS.shown} rows that would be stored. Null in lists, and after the preview.`),
   changed_rows: z
     .array(ChangedRow)
-    .optional()
-    .describe(`The first ${IMPORT_BOUNDS.shown} changed rows, as the file has them. Only of a single preview.`),
+    .nullable()
+    .describe(
+      `The first ${IMPORT_BOUNDS.shown} changed rows, as the file has them. Null in lists, and after the preview.`,
+    ),
   created_at: InstantText,
   confirmed_at: InstantText.nullable(),
   undone_at: InstantText.nullable(),
@@ -131,10 +133,10 @@ export type ImportData = z.input<typeof Import>;
 
 /** An import with the rows of its preview. */
 export function presentImport(row: ImportRow): ImportData {
-  const { newRows, changedRows } = JSON.parse(row.report) as ImportReport;
-  return row.state === 'preview'
-    ? { ...presentListedImport(row), new_rows: [...(newRows ?? [])], changed_rows: [...(changedRows ?? [])] }
-    : presentListedImport(row);
+  const listed = presentListedImport(row);
+  if (row.state !== 'preview') return listed;
+  const { newRows = [], changedRows = [] } = JSON.parse(row.report) as ImportReport;
+  return { ...listed, new_rows: [...newRows], changed_rows: [...changedRows] };
 }
 
 export function presentListedImport(row: ImportRow): ImportData {
@@ -163,6 +165,8 @@ export function presentListedImport(row: ImportRow): ImportData {
       amount_paid: toMajor(paid, currency),
       amount_due: toMajor(due, currency),
     })),
+    new_rows: null,
+    changed_rows: null,
     created_at: formatInstant(row.created_at),
     confirmed_at: when(row.confirmed_at),
     undone_at: when(row.undone_at),

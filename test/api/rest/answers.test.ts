@@ -27,7 +27,7 @@ function expectWellFormed(value: unknown, name = ''): void {
   else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) expectWellFormed(inner, key);
   } else if (value !== null && /_at$|^at$/.test(name)) expect(value, name).toMatch(INSTANT);
-  else if (/^(date|due_date|as_of)$/.test(name)) expect(value, name).toMatch(DATE);
+  else if (value !== null && /^(date|due_date|as_of)$/.test(name)) expect(value, name).toMatch(DATE);
 }
 
 /** Fills the ledger so that each nullable field has a value in one object and is null in another. */
