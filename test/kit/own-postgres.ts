@@ -145,12 +145,7 @@ async function served(place: Place, given?: number): Promise<OwnPostgres> {
  * Copies the server's files as `pg_basebackup` does, which npm does not install: between `pg_backup_start` and
  * `pg_backup_stop`.
  */
-async function standbyOf(
-  place: Place,
-  url: string,
-  through: number,
-  port: number | undefined,
-): Promise<OwnPostgres> {
+async function standbyOf(place: Place, url: string, through: number, port: number | undefined): Promise<OwnPostgres> {
   const { runAs } = place;
   return inFolder(runAs, dirname(place.home), async (home) => {
     const data = join(home, 'data');

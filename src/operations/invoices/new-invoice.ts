@@ -15,7 +15,6 @@ import {
   DateField,
   dateOrderFaults,
   Id,
-  LinePrice,
   LineQuantity,
   LineText,
   Metadata,
@@ -30,6 +29,9 @@ export const ExemptionCode = z
   .trim()
   .toUpperCase()
   .refine(isVatexCode, 'must be a code of the VATEX list, such as VATEX-EU-132');
+
+/** The price of a line. It may be 0 (R101). */
+const LinePrice = Amount.meta({ amount: true, mayBeZero: true });
 
 export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),

@@ -204,9 +204,6 @@ export const Amount = meaning(
   { is: 'amount' },
 );
 
-/** The price of a line. It may be 0 (R101). */
-export const LinePrice = Amount.meta({ amount: true, mayBeZero: true });
-
 export const Currency = z
   .string()
   .trim()
