@@ -11,6 +11,7 @@ import { NotPossible, spread, type TrialReport, type TrialSettings } from './rep
 import { openServerPair, type Replication } from './server-pair.ts';
 import { untilReady } from './service.ts';
 import { openStage } from './stage.ts';
+import { reportedLost } from './verify.ts';
 
 export async function failover(settings: TrialSettings): Promise<TrialReport> {
   if (settings.engine === 'sqlite') {
@@ -94,7 +95,11 @@ async function failovers(settings: TrialSettings, mode: Replication): Promise<Tr
   }
   await load.end();
   if (!place.service.isRunning()) broken.push('the service did not outlive its database');
-  const gone = await lostEvents(receiver.received, pair.rows);
+  const received = [...receiver.received];
+  const gone = await lostEvents(received, pair.rows);
+  const reported = received.length === 0 ? 0 : await reportedLost(settings.bin, place, received);
+  if (reported !== gone.size)
+    broken.push(`verify --against reports ${reported} lost events, and ${gone.size} are lost`);
   if (isSynchronous) broken.push(...[...gone].map((id) => `event ${id}: was at the receiver, and is lost`));
   const report = await stage.report(
     [
@@ -102,7 +107,8 @@ async function failovers(settings: TrialSettings, mode: Replication): Promise<Tr
       ['failovers: primary killed, standby promoted', faults.length],
       ['killed until the service is ready', spread(away)],
       ['acknowledged calls that were lost', lost.length],
-      ['webhooks that the receiver had, of events that were lost', gone.size],
+      ['events that the receiver had and the database lost', gone.size],
+      ['of these, reported by `billhook verify --against`', reported],
       ['answers 503', caller.statuses.get(503) ?? 0],
     ],
     { lostEvents: gone },
