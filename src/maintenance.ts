@@ -86,7 +86,7 @@ export type Restored = {
   readonly migrated: readonly string[];
   /** New name of the replaced database; null if no database was replaced. */
   readonly kept: string | null;
-  /** Customers that the replaced database had erased, and the backup has. They must be erased again. */
+  /** Customers that were erased from the replaced database, but are in the backup. They must be erased again. */
   readonly erased_before: readonly BackAgain[];
 };
 

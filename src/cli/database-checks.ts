@@ -15,7 +15,7 @@ export async function durabilityCheck({ store }: App['services']): Promise<Check
   return { what, ok: true, isWarning: true, says: `${risks.map(wordsFor).join('; ')}; ${see}` };
 }
 
-/** On which disks the changes are. SQLite has no standbys, so nothing is said about them. */
+/** Says whether standbys have each change too. Empty on SQLite, because SQLite has no standbys. */
 function onDisks(standbys: number | null): string {
   if (standbys === null) return '';
   if (standbys === 0) return ', unless the disk fails: no standby is connected';

@@ -111,7 +111,7 @@ async function undo({ undo: id, account: reference, json }: Options): Promise<vo
   });
 }
 
-/** Reads a file that the user names. A file that cannot be read is said in plain words, without the system's code. */
+/** Reads a file that the user names. If the file cannot be read, the error explains the reason in plain words. */
 function bytesOf(file: string): Buffer {
   try {
     const about = statSync(file);
@@ -144,7 +144,7 @@ function mappingIn(file: string): unknown {
   }
 }
 
-/** Converts faults of the fields `file` and `mapping` to faults of the files that the user named. */
+/** In faults, replaces the field names `file` and `mapping` by the names of the files that the user named. */
 function inFiles(
   error: unknown,
   { file, mapping = '' }: { readonly file: string; readonly mapping?: string | undefined },

@@ -1,6 +1,6 @@
 /**
- * `billhook verify --against`: compares the list of what a receiver of webhooks acknowledged with the events that are
- * there. Reads the list from a file, from standard input, or from the receiver by HTTP.
+ * `billhook verify --against`: compares a receiver's list of acknowledged events with the events in the database. Reads
+ * the list from a file, from standard input, or from the receiver over HTTP.
  */
 import { createReadStream } from 'node:fs';
 import type { App } from '../app.ts';
@@ -12,10 +12,10 @@ type Compared = Comparison['accounts'][number];
 type Listed = NonNullable<Compared['not_acknowledged']['first']>;
 type Some = { readonly count: number; readonly first: Listed | null; readonly last: Listed | null };
 
-/** Longest wait (ms) for the answer of the receiver, and for each next part of it. */
+/** Longest wait (ms) for the receiver's answer, and then for each further part of the answer. */
 const SILENCE_MS_MAX = 30_000;
 
-/** `lost`: acknowledged events are not there. `unread`: some lines could not be compared. */
+/** `lost`: acknowledged events are missing. `unread`: no event is missing, but some lines could not be compared. */
 type Outcome = 'right' | 'lost' | 'unread';
 
 export async function verifyAgainst(
@@ -37,7 +37,7 @@ async function* listAt(place: string): AsyncGenerator<string> {
   else yield* createReadStream(place, 'utf8');
 }
 
-/** A user name and password in the address become a header. They are in no message. */
+/** Sends the user name and password of the address as a header. No error message contains them. */
 async function* bodyAt(place: string): AsyncGenerator<string> {
   const url = addressIn(place);
   const { username, password } = url;
@@ -67,14 +67,14 @@ async function* bodyAt(place: string): AsyncGenerator<string> {
   }
 }
 
-/** The secrets of a receiver may be in the address, so it goes over http only on this machine. */
+/** Refuses http for other machines, because the address can contain secrets of the receiver. */
 function addressIn(place: string): URL {
   const url = URL.parse(place);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(hostOf(url.href)))) return url;
   throw new Error('--against must be a file, "-", an https address, or an http address on this machine.');
 }
 
-/** `fetch` hides the reason in the cause of its error. */
+/** Returns the innermost cause of an error. Only this cause states the reason if `fetch` fails. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }

@@ -1,7 +1,10 @@
-/** A line of the list of acknowledged events that a receiver keeps (docs/webhooks.md). */
+/** Reads a line of a receiver's list of acknowledged events (docs/webhooks.md). */
 import * as z from 'zod';
 
-/** An event that a receiver has acknowledged with a 2xx answer. `account`: handle or id, as text. */
+/**
+ * An event that a receiver has acknowledged with a 2xx answer. `account`: handle or id of the account; null if the line
+ * names no account.
+ */
 export type AcknowledgedEvent = {
   readonly id: string;
   readonly account: string | null;
@@ -15,7 +18,7 @@ export const LINE_CHARACTERS_MAX = 4_096;
 
 const EXAMPLE = '{"id":"evt_…","sequence":1,"event":"invoice.paid"}';
 
-/** Also excludes control characters, because the values are printed on a terminal. */
+/** Each pattern must exclude control characters, because the values are printed on a terminal. */
 const matching = (pattern: RegExp, allowed: string) =>
   z.string(`must be ${allowed}`).regex(pattern, `must be ${allowed}`);
 
@@ -40,7 +43,7 @@ const Line = z.object(
   `must be a JSON object such as ${EXAMPLE}`,
 );
 
-/** Reads a line. Returns the faults in words, all of them, if it is not of the list's form. */
+/** Reads a line. If the line is not valid, returns messages about all its faults. */
 export function acknowledgedIn(line: string): AcknowledgedEvent | { readonly faults: readonly string[] } {
   const { success, data, error } = Line.safeParse(parsed(line));
   if (success) return data;

@@ -26,7 +26,7 @@ export const EVERYTHING = 'everything';
 export const EXPORT_CHOICES = [EVERYTHING, ...EXPORT_TABLES] as const;
 export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 
-/** `csv`, `excel`: the styles of `spreadsheet-style.ts`. */
+/** `csv` and `excel` are styles of `spreadsheet-style.ts`. */
 export const EXPORT_FORMATS = ['csv', 'excel', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -61,8 +61,8 @@ export type CheckedInvoice = {
   /** Texts with characters that are missing in the fonts of the documents, and the field of each text. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /**
-   * True if the business has set a default tax rate or category. Then a rate of 0 without a category is reported as a
-   * possible mistake, as it is beside a line with tax or with a category.
+   * True if the business has set a default tax rate or category. In this case, a rate of 0 without a category is
+   * reported as a possible mistake.
    */
   readonly usesTaxDefaults: boolean;
 };
@@ -112,7 +112,8 @@ function taxWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   const { lines, usesTaxDefaults, currency, ownCurrency, taxTotal, details } = invoice;
   const categories = lines.map(categoryOf);
   const bare = categories.indexOf(null);
-  // The business reports VAT, so that each sale counts in its return, also at 0 %.
+  // If a line has tax, or a category other than `outside_scope`, the business reports VAT. Each sale then counts in its
+  // VAT return, also at 0 %.
   const isReported = categories.some((one) => one !== null && one !== 'outside_scope');
   const why =
     taxTotal > 0 ? `the tax must also be given in ${ownCurrency}` : `the VAT report in ${ownCurrency} leaves it out`;

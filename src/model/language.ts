@@ -28,8 +28,8 @@ export function languageOfCustomer(customer: Reader, business: Reader): Language
 }
 
 /**
- * Languages of a business: its own setting, otherwise those of its country (Belgium has two), otherwise English. A
- * text in one language is in the first.
+ * Returns the languages of a business: its own setting, otherwise the languages of its country (Belgium has two),
+ * otherwise English. A text in only one language uses the first of these languages.
  */
 export function languagesOf({ language, country }: Reader): readonly [Language, ...Language[]] {
   const [first = 'en', ...others] = language === null ? languagesIn(country) : [language];

@@ -1,6 +1,7 @@
 /**
- * The two kinds of CSV. `csv`: for programs, and for spreadsheets in English. `excel`: opens correctly by a double click
- * in countries with a decimal comma. Both are RFC 4180 in all else.
+ * The two styles of CSV. `csv`: for programs, and for spreadsheets in English. `excel`: for spreadsheets in countries
+ * with a decimal comma, where a double click opens the file correctly. Except for the settings below, both follow RFC
+ * 4180.
  */
 export const SPREADSHEET_STYLES = {
   csv: { ending: '', before: '', separator: ',', decimal: (text: string) => text },
@@ -8,8 +9,8 @@ export const SPREADSHEET_STYLES = {
 } as const satisfies Readonly<Record<string, SpreadsheetStyle>>;
 
 /**
- * `ending`: end of the name of a file, so that the two files of one content have different names. `before`: first
- * character of a file. `decimal`: writes the text of a number.
+ * `ending`: last part of the file name, before the extension. It differs, because a user can store the same content in
+ * both styles. `before`: first character of a file, or empty. `decimal`: converts the decimal sign of a number.
  */
 export type SpreadsheetStyle = {
   readonly ending: string;

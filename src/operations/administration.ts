@@ -48,7 +48,10 @@ export type Administration = {
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
-  /** Compares a list of acknowledged events with those that are there. `account`: only events of this account. */
+  /**
+   * Compares a list of acknowledged events with the events in the database. `account`: compares only events of this
+   * account; undefined for all accounts.
+   */
   readonly compareAcknowledged: (account: string | undefined, list: AsyncIterable<string>) => Promise<Comparison>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };

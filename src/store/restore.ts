@@ -61,13 +61,13 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** A customer that the copy has, although the former database has erased it. `account`: handle of the account. */
+/** A customer that is in the copy, but was erased from the former database. `account`: handle of the account. */
 export type BackAgain = { readonly account: string; readonly customer: number };
 
 /**
- * Customers of the copy that were erased from the former database after the copy was made (R107). Reads which ones from
- * the rows that are left of them, and from the activity of those of whom nothing is left. Empty if there is no former
- * database, or if it is older than the erasing of customers or cannot be read.
+ * Returns the customers of the copy that were erased from the former database after the copy was made (R107). Some
+ * erased customers still have a row in the former database. The activity list shows the others. Returns an empty
+ * list if there is no former database, if it cannot be read, or if its version could not erase customers yet.
  */
 export function backAgain(former: string, draft: string): readonly BackAgain[] {
   if (!existsSync(former)) return [];

@@ -243,7 +243,10 @@ export type Store = Queries & {
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
-  /** Number of lost connections to the database, since the store was opened. After each, it may be another server. */
+  /**
+   * Number of interruptions since the store was opened, such as lost connections to the database. After an
+   * interruption, the database can be another server.
+   */
   readonly interruptions: () => number;
   /** Returns null if no pooler is in front of Postgres. Throws `UnfitPooler` if the pooler's settings do not work. */
   readonly pooler: () => Promise<Pooler | null>;
@@ -259,8 +262,8 @@ export type Store = Queries & {
   /** Empties SQLite's write-ahead log, which can contain deleted data. Returns false while a read uses the log. */
   readonly emptyLog: () => Promise<boolean>;
   /**
-   * Compares every stored sum, number sequence and event with the rows of invoices, payments and so on. Takes minutes on
-   * a large ledger, but does not block requests.
+   * Compares every stored sum, number sequence and event with the rows of invoices, payments and so on. Takes minutes
+   * on a large ledger, but does not block requests.
    */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;

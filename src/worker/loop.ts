@@ -20,7 +20,7 @@ type WorkerOptions = {
   readonly observer?: JobObserver | undefined;
 };
 
-/** Milliseconds after which a task that still cannot reach the database logs this again. */
+/** If a task still cannot reach the database, it logs the failure again after this number of milliseconds. */
 const SAID_AGAIN_MS = 60_000;
 
 /** Resolves after `signal` has aborted and all running tasks and jobs have ended. */
@@ -66,7 +66,10 @@ function observedHandler({ kind, handle }: JobHandler, observer: JobObserver | u
   return { kind, handle: observed };
 }
 
-/** Runs a task again and again until the signal aborts. A failure is logged; one of an absent database once a minute. */
+/**
+ * Runs a task again and again until the signal aborts. Logs each failure. If the task cannot reach the database, logs
+ * only one failure per minute.
+ */
 export async function repeat(
   task: PeriodicTask,
   services: Services,
@@ -85,7 +88,7 @@ export async function repeat(
       // `cause` with a better message, which also says what the operator must do.
       const unavailable = services.store.unavailable(error);
       const now = performance.now();
-      // While the database is away, each task fails every few seconds.
+      // As long as the database cannot be reached, each task fails every few seconds.
       if (unavailable === undefined || now - saidAt >= SAID_AGAIN_MS) {
         log.error({ err: unavailable?.cause ?? error, task: task.name }, 'a task failed; it runs again');
         if (unavailable !== undefined) saidAt = now;

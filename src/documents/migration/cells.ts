@@ -12,7 +12,7 @@ import type { DayOrder } from './format.ts';
  */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
-  /** The setting of the mapping that decides this cell and all others like it. */
+  /** Setting of the mapping that would make this cell readable; undefined if no setting helps. */
   readonly setting: FileSetting | undefined;
 
   constructor(message: string, setting?: FileSetting) {
@@ -25,8 +25,8 @@ export class CellFault extends Error {
 export type FileSetting = 'day_order' | 'decimal';
 
 /**
- * Returns the text of a cell: trimmed and without control characters. Also removes signs that make a spreadsheet treat
- * the value as text, as in `="0042"` and `'=1`.
+ * Returns the text of a cell: trimmed and without control characters. Also removes the characters with which a
+ * spreadsheet marks a value as text, as in `="0042"` and `'=1`.
  */
 export function textIn(cell: string): string {
   const said = cell

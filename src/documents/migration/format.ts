@@ -52,9 +52,9 @@ export const FACTS = [
   'price',
 ] as const;
 /**
- * A fact of {@link FACTS}, or one that only known products have. `before_discount`: net amount, to which `discount`,
- * `shipping` and taxes outside the price still apply. `line_discount`: percentage taken off quantity × price.
- * `line_tax_2`: second tax of a line.
+ * A fact of {@link FACTS}, or a fact that only exports of known products contain. `before_discount`: net amount before
+ * `discount` and `shipping`. It contains tax only if the prices contain tax. `line_discount`: percentage taken off
+ * quantity × price. `line_tax_2`: second tax of a line.
  */
 export type Fact =
   | (typeof FACTS)[number]

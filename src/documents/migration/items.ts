@@ -6,8 +6,8 @@ import { lineIn, rateIn } from './cells.ts';
 import type { Recorded } from './record.ts';
 
 /**
- * `usual`: currency of a row without one; null if the file names no currency, and undefined if it names several. `own`:
- * the account's currency.
+ * `usual`: currency for rows without a currency. Null if the file names no currency; undefined if the file names
+ * several. `own`: the account's currency.
  */
 export type ItemTerms = {
   readonly usual: Currency | null | undefined;
@@ -23,7 +23,7 @@ export function itemIn(record: Recorded, { usual, own, decimal }: ItemTerms): Re
   const rate = lineIn(record.cell('tax_rate'));
   return {
     row: record.row,
-    // A code of only digits would be taken for an id, so it gets a prefix.
+    // A code of only digits gets a prefix, because it would otherwise be taken for an id.
     code: /^\d+$/.test(code) ? `ITEM-${code}` : code,
     description: record.required('description', BOUNDS.description),
     ...priceIn(record, currency ?? own, decimal),

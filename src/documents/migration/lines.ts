@@ -66,8 +66,8 @@ function wrongSum({ total, net, tax }: Sum, currency: Currency): string {
 }
 
 /**
- * Returns the net amount of a row: as the file states it, or its amount before the discount, less the discount, plus
- * the shipping costs. `shipping`: the part of the net amount that is a line of its own.
+ * Returns the net amount of a row. If the file has none, computes it: the amount before the discount, minus the
+ * discount, plus the shipping costs. `shipping`: the part of the net amount that becomes a separate line.
  */
 function netOf(
   head: Recorded,
@@ -127,7 +127,7 @@ function lineOf(record: Recorded, currency: Currency): { readonly line: Line; re
   const taxSaid = first === null && second === null ? null : (first ?? 0) + (second ?? 0);
   const untaxed = gross === null ? null : gross - (taxSaid ?? 0);
   const discount = discountIn(record);
-  // Of a line with a discount, the net amount can be the one before the discount.
+  // If a line has a discount, its net amount in the file can be the amount before the discount.
   const isBefore = discount !== 0 && net !== null && untaxed !== null && untaxed < net;
   const total = isBefore ? untaxed : (net ?? untaxed);
   if (total === null) {
@@ -148,14 +148,14 @@ function lineOf(record: Recorded, currency: Currency): { readonly line: Line; re
   return { line: { description, taxRate: rate, total, ...quantityOf(record, total, currency) }, tax };
 }
 
-/** Returns the discount of a line in percent; not a number for any other text. */
+/** Returns the discount of a line in percent. Returns 0 for an empty cell, and NaN for a text that is no number. */
 function discountIn(record: Recorded): number {
   return Number(lineIn(record.cell('line_discount')).replace('%', '').replace(',', '.'));
 }
 
 /**
- * Reports a line whose amount is not its quantity and price less its discount. Such an amount may be the one before the
- * discount, and the invoice would then be too high: the file has no total that shows it.
+ * Reports a line if its amount is not quantity × price minus the discount. The amount in the file may be the amount
+ * before the discount. The invoice would then be too high, and no total in the file would show the mistake.
  */
 function faultsDiscount(
   record: Recorded,

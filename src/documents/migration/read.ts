@@ -38,7 +38,7 @@ const AMOUNTS: readonly Fact[] = [
   'line_total',
   'price',
 ];
-/** Longest label of a row, in characters. A wrong cell can be longer. */
+/** Longest label of a row, in characters. A longer text is cut. */
 const LABEL_LENGTH = 100;
 const DAYS: readonly Fact[] = ['date', 'due_date', 'paid_on'];
 
@@ -98,7 +98,7 @@ function contentOf(
   return { items: withoutFaults(items, faults), faults };
 }
 
-/** Returns the rows without a fault: only these would be stored. */
+/** Returns only the rows that have no fault. */
 function withoutFaults<Row extends { readonly row: number }>(
   rows: readonly Row[],
   faults: readonly RowFault[],
@@ -108,8 +108,8 @@ function withoutFaults<Row extends { readonly row: number }>(
 }
 
 /**
- * Adds to each fault and each row that was left out what the row is about. Faults that one setting of the mapping
- * resolves become one fault.
+ * Adds a label to each fault and to each row that is not imported: the invoice number, the item code, or the name of
+ * the customer. If one setting of the mapping resolves several faults, keeps only the first of these faults.
  */
 function labelled(content: Content, records: readonly Recorded[], kind: ImportKind): Content {
   const facts = ({ invoices: ['number'], items: ['code'], customers: ['name', 'company', 'email'] } as const)[kind];
@@ -125,7 +125,10 @@ function labelled(content: Content, records: readonly Recorded[], kind: ImportKi
   };
 }
 
-/** Keeps the first fault of each {@link FileSetting}, and adds to it how many more rows have such a fault. */
+/**
+ * Of all faults with the same {@link FileSetting}, keeps only the first. Its message then says how many more rows have
+ * the fault. Keeps all faults without a setting.
+ */
 function oncePerSetting(faults: readonly CellRowFault[]): readonly RowFault[] {
   const rows = new Map<FileSetting, Set<number>>();
   const firsts = new Set<CellRowFault>();
@@ -150,8 +153,8 @@ function oncePerSetting(faults: readonly CellRowFault[]): readonly RowFault[] {
 }
 
 /**
- * Returns the currency of rows without a currency: the only one that the file names, null if it names none, `undefined`
- * if it names several.
+ * Returns the currency for rows without a currency: the currency of the other rows. Null if no row names a currency,
+ * `undefined` if the rows name several.
  */
 function usualCurrency(records: readonly Recorded[]): Currency | null | undefined {
   const [first = null, ...others] = new Set(records.flatMap((record) => currencyOf(record.cell('currency')) ?? []));

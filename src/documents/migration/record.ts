@@ -110,7 +110,10 @@ export class Recorded {
     return null;
   }
 
-  /** Returns the currency of the row. `usual`: currency of a row without one; if it is undefined, this is a fault. */
+  /**
+   * Returns the currency of the row. `usual`: currency for a row without a currency. If `usual` is undefined, a missing
+   * currency is a fault.
+   */
   currency(usual: Currency | undefined): Currency | undefined {
     const said = lineIn(this.cell('currency'));
     const currency = said === '' ? usual : currencyOf(said);
@@ -137,8 +140,8 @@ export class Recorded {
 }
 
 /**
- * Reads a file of customers. If a company has several rows with the same e-mail, one row is the company: the row without
- * a person, or else the first. The other rows are persons of this company.
+ * Reads a file of customers. If a company has several rows with the same e-mail, one of these rows stands for the
+ * company: the row without a person, otherwise the first row. The other rows are persons of this company.
  */
 export function customersIn(records: readonly Recorded[]): readonly ReadCustomer[] {
   const companies = new Map<string, string>();
@@ -159,9 +162,13 @@ function personIn(record: Recorded): string {
 }
 
 /**
- * Reads the customer of a row. The customer has the name that the former product shows. Without a column for this name,
- * it is the name of the company; the contact person then goes to the note. Without a company, it is the person's name.
- * `isPerson`: the row is a person of a company that has a row of its own, and has the person's name.
+ * Reads the customer of a row. The name of the customer is the first of these names that the row has:
+ * 1. The name that the former product shows.
+ * 2. The name of the company, unless `isPerson`.
+ * 3. The name of the person.
+ *
+ * If the customer has another name than the person, the note names the contact person. `isPerson`: the row is a person
+ * of a company, and another row stands for the company.
  */
 export function customerIn(record: Recorded, { isPerson = false }: { readonly isPerson?: boolean } = {}): ReadCustomer {
   const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]

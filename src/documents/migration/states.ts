@@ -2,8 +2,8 @@
 import { lineIn } from './cells.ts';
 
 /**
- * State of an invoice, derived from a word in the file. `open`: the word does not say that the invoice is paid in full.
- * `late`: open, and its due date has passed. A mere reminder is `open`, because it can be sent before the due date.
+ * State of an invoice, derived from a word in the file. `open`: not paid, as far as the word says. The word `reminded`
+ * means `open`, because a reminder can be sent before the due date. `late`: not paid, and the due date has passed.
  * `settled`: paid in full. `part`: partly paid. `ended`: cancelled, credited in full, or given up.
  */
 export type SaidState = 'draft' | 'open' | 'late' | 'part' | 'settled' | 'ended';

@@ -34,14 +34,18 @@ function textOf(bytes: Uint8Array): string {
   for (const [first, advice] of NOT_TEXT) {
     if (first.every((byte, index) => bytes[index] === byte)) throw new ImportFault(advice);
   }
-  // All line ends become `\n`, because some files mix them: the CSV parser takes that of the first line for all lines.
+  // Converts all line ends to `\n`, because some files mix line ends. The CSV parser would use the line end of the
+  // first line for all lines.
   const text = decodedText(bytes, unmarkedUtf16(bytes)).replace(/\r\n?/g, '\n');
   if (text.trim() === '') throw new ImportFault('It is empty.');
   if (text.includes('\0')) throw new ImportFault('It is no text: export CSV.');
   return text;
 }
 
-/** A column name in lower case with letters, digits, `#` and `%` only: `*Due Date (UTC)` becomes `due date utc`. */
+/**
+ * Returns a column name in lower case. Replaces all characters except letters, digits, `#` and `%` by spaces:
+ * `*Due Date (UTC)` becomes `due date utc`.
+ */
 export function columnName(title: string): string {
   return title
     .normalize('NFC')

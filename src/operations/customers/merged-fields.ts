@@ -5,9 +5,9 @@
 import type { CustomerRow } from '../../store/customers/customers.ts';
 
 /**
- * Groups of fields. A group is copied to the survivor if each of its fields is empty there, or has the same value as
- * that of the merged customer. Fields that belong together are in one group. Otherwise the street of one address could
- * be combined with the city of another.
+ * Groups of fields. A group is copied to the survivor only if no field of the group has different values in the two
+ * customers. An empty field of the survivor is no difference. Fields that belong together form one group. Without
+ * groups, the street of one address could be combined with the city of another.
  *
  * Fields that affect how the survivor is billed are never copied: language, currency, tax category, terms, direct
  * debit, buyer reference, format of e-invoices. A merge must not change the survivor's next invoices.
@@ -28,7 +28,7 @@ type Filled = { [Field in (typeof GROUPS)[number][number]]?: string };
 /** The values that are copied to the survivor. */
 export function fieldsFilled(survivor: CustomerRow, merged: CustomerRow): Filled {
   const fits = (field: keyof Filled) => survivor[field] === null || survivor[field] === merged[field];
-  // An address without a country fits one of any country.
+  // If the merged customer has no country, its address fits an address in any country.
   const isFree = (field: keyof Filled) => fits(field) || (field === 'country' && merged.country === null);
   const groups = GROUPS.filter((group) => group.every(isFree));
   return Object.fromEntries(

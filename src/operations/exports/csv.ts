@@ -11,15 +11,16 @@ export type SheetFormat = Exclude<ExportFormat, 'json'>;
 type Cell = (row: ExportedRow) => string;
 type Columns = { readonly header: string; readonly lineOf: (row: ExportedRow) => string };
 
-/** `date`, `instant`: write the text of a date, or of a moment, as REST has it. */
+/** `date`, `instant`: convert a date or a moment to the text of a cell. The argument is the text in REST. */
 export type Sheet = SpreadsheetStyle & {
   readonly date: (text: string) => string;
   readonly instant: (text: string) => string;
 };
 
 /**
- * `csv` has dates and moments as text, as REST answers them. `excel` has them without quotes, so that a spreadsheet
- * takes them as dates, and moments as the local time of the account: no spreadsheet reads `2026-03-17T11:00:00.000Z`.
+ * `csv`: dates and moments are texts in quotes, as in REST. `excel`: dates and moments have no quotes, so that a
+ * spreadsheet recognizes them as dates. Moments are local times of the account, without `T` and `Z`, because no
+ * spreadsheet reads `2026-03-17T11:00:00.000Z`.
  */
 export function sheetOf(format: SheetFormat, timezone: TimeZone): Sheet {
   const style = SPREADSHEET_STYLES[format];
@@ -69,8 +70,8 @@ function money(amount: unknown, code: unknown): string {
 }
 
 /**
- * Writes the values of a field. Lists, and objects without fixed fields, are written as JSON. Which text is a date
- * follows from the schema, so that a note that looks like a date stays text.
+ * Returns the function that writes the values of a field. Writes lists, and objects without fixed fields, as JSON. The
+ * schema decides whether a text is a date. If a note looks like a date, it is still written as a text.
  */
 function cellOf(field: z.ZodType, { decimal, date, instant }: Sheet): (value: unknown) => string {
   const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;

@@ -32,8 +32,8 @@ type ExportContents = ExportTerms & { readonly period: ExportPeriod | undefined;
 type FileType = { readonly ending: string; readonly extension: string; readonly mime: string };
 
 /**
- * File type of an export. An export of all tables as CSV or for Excel is an archive with one file per table. `ending`:
- * end of the file's name before its extension.
+ * Returns the file type of an export. In the formats `csv` and `excel`, an export of all tables is an archive with one
+ * file per table. `ending`: last part of the file name, before the extension.
  */
 export function typeOf({ choice, format }: ExportTerms): FileType {
   if (format === 'json') return { ending: '', extension: 'json', mime: 'application/json; charset=utf-8' };

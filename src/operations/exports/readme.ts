@@ -1,4 +1,7 @@
-/** Text file in an archive of a period, in the languages of the business. It says which rows the tables contain. */
+/**
+ * Text file in the archive of an export for a period. It explains which rows each table contains. It is written in all
+ * languages of the business.
+ */
 import { formatInstant } from '../../model/dates.ts';
 import { DATED_TABLES, EXPORT_TABLES, type ExportPeriod, isDated } from '../../model/export.ts';
 import { type Language, languagesOf } from '../../model/language.ts';

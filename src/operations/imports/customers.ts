@@ -29,10 +29,12 @@ function keyed({ email, name }: Pick<ReadCustomer, 'email' | 'name'>): Keyed {
 }
 
 /**
- * Finds the account's customers for the rows of a file. Rows without a customer become new customers.
- * - A row with an e-mail belongs to the customer with the same name (or company) and e-mail. If no such customer exists, the row
+ * Finds the account's customers for the rows of a file. If a row belongs to no customer, it becomes a new customer. The
+ * name in a row can be the name of a customer, or the name of the customer's company.
+ * - A row with an e-mail belongs to the customer with this name and this e-mail. If no customer has both, the row
  *   belongs to the only customer with this name and without an e-mail.
- * - A row without an e-mail belongs to the only customer with this name. Several customers with this name are a fault.
+ * - A row without an e-mail belongs to the only customer with this name. If several customers have this name, the row
+ *   has a fault.
  */
 export async function judgeCustomers(
   db: Queries,
@@ -96,7 +98,7 @@ type Named = { readonly own: readonly KnownCustomer[]; readonly persons: readonl
 
 /**
  * Returns a function that finds customers by their folded name. `own`: customers with this name. `persons`: customers
- * with another name whose company has this name. They count only if no customer has the name itself.
+ * with another name, but with a company of this name. If no e-mail decides, `persons` count only if `own` is empty.
  */
 function knownByName(known: readonly KnownCustomer[]): (name: string) => Named {
   const [own, persons] = [new Map<string, KnownCustomer[]>(), new Map<string, KnownCustomer[]>()];
@@ -130,7 +132,7 @@ export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>)
 const COMPARED = ['email', 'phone', 'address', 'city', 'postal_code', 'country', 'vat_number', 'note'] as const;
 
 /**
- * Returns the fields in which the file differs from the stored customer. Values that the file lacks are ignored.
+ * Returns the fields in which the file differs from the stored customer. Ignores fields without a value in the file.
  */
 export function differences(given: ReadCustomer, known: KnownCustomer): readonly string[] {
   return COMPARED.filter((fact) => given[fact] !== null && given[fact] !== known[fact]);

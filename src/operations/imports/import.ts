@@ -67,8 +67,8 @@ export type ImportReport = {
   readonly withoutTax: number;
   readonly totals: readonly ImportTotal[];
   /**
-   * Missing in the report of a confirmed import: these rows name customers, who can be erased later (R107). The report
-   * of a preview is deleted with the file.
+   * Only in the report of a preview. This report is deleted with the file. The report of a confirmed import is kept.
+   * Its rows would still name customers who are erased later (R107).
    */
   readonly newRows?: readonly ImportedRowData[];
   readonly changedRows?: readonly ChangedRowData[];
@@ -131,7 +131,7 @@ export const Import = z.object({
 });
 export type ImportData = z.input<typeof Import>;
 
-/** An import with the rows of its preview. */
+/** Presents an import. If it is a preview, adds its new and changed rows. */
 export function presentImport(row: ImportRow): ImportData {
   const listed = presentListedImport(row);
   if (row.state !== 'preview') return listed;

@@ -20,7 +20,7 @@ export const ImportedRow = z.object({
 });
 export type ImportedRowData = z.input<typeof ImportedRow>;
 
-/** A row whose object is known already. `differs`: the fields in which the file differs from it. */
+/** A row whose object is already stored. `differs`: fields whose values in the file and in the object differ. */
 export const ChangedRow = ImportedRow.extend({ differs: z.array(z.string()) });
 export type ChangedRowData = z.input<typeof ChangedRow>;
 

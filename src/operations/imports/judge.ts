@@ -74,7 +74,7 @@ function reportOf(
   };
 }
 
-/** The rows that an answer shows. */
+/** Returns the first rows. An answer shows no more rows. */
 function firstOf<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.slice(0, IMPORT_BOUNDS.shown);
 }
@@ -212,8 +212,8 @@ function fault({ row, number }: ReadInvoice, message: string): RowFault {
 }
 
 /**
- * Reports an invoice that is overdue in the former product, but would not be overdue here. `dueDate`: the day in the
- * file, or the one that follows from the account's payment term.
+ * Reports an invoice that is overdue in the former product, but would not be overdue here. `dueDate`: the due date in
+ * the file. If the file has none, the due date according to the account's payment term.
  */
 function faultsInDueDate(
   { row, number, isOverdue, dueDate: said }: ReadInvoice,

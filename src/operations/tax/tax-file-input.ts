@@ -1,7 +1,7 @@
 /** Files of a tax report: formats, tables, and checks of the input. */
 import type { ValidationIssue } from '../../model/billing-error.ts';
 
-/** The styles of `spreadsheet-style.ts`. `excel` also has headings for people. */
+/** The styles of `spreadsheet-style.ts`. In `excel`, the headings are words in the language of the business. */
 export const FILE_FORMATS = ['csv', 'excel'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 

@@ -7,7 +7,7 @@ import type { TaxCategory } from '../../model/tax.ts';
 import { type TaxedDocument, TaxReport, type TaxWarning, taxedLines } from '../../model/tax-report.ts';
 
 /**
- * A value of a cell. `word`, `words`: {@link FileWord}s, which the format `excel` shows in the language of the business.
+ * A value of a cell. `word`, `words`: the format `excel` shows each {@link FileWord} in the language of the business.
  * `minor`: an amount in minor units.
  */
 export type Cell =
@@ -101,8 +101,8 @@ export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
 }
 
 /**
- * Returns a row for each tax group of the document. An invoice that is in no sum has one row without amounts.
- * `to_check`: every warning of the report that names the document.
+ * Returns a row for each tax group of the document. If the document is left out of all sums, returns one row without
+ * amounts. `to_check`: all warnings of the report about this document.
  */
 export function documentRows(document: TaxedDocument, vatCurrency: Currency): Row[] {
   const { currency } = document;

@@ -72,7 +72,7 @@ async function* only(rows: readonly Row[]): AsyncGenerator<readonly Row[], void>
   for (let start = 0; start < rows.length; start += ROWS_PER_PIECE) yield rows.slice(start, start + ROWS_PER_PIECE);
 }
 
-/** `csv` has names for programs, `excel` words in the language of the business. */
+/** Headings and words: `csv` has names for programs. `excel` has words in the language of the business. */
 type Style = SpreadsheetStyle & {
   readonly heading: (column: ColumnName) => string;
   readonly word: (word: FileWord) => string;

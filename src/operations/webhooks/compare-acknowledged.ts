@@ -1,8 +1,10 @@
 /**
- * Compares the list of what a receiver acknowledged with the events in the database (`billhook verify --against`).
+ * Compares a receiver's list of acknowledged events with the events in the database (`billhook verify --against`).
  *
- * The list may be of any length. In memory are 1 000 lines, for each account one bit for each acknowledged sequence, and
- * up to 100 000 ids of events that are missing, so that one that is listed twice is counted once.
+ * The list can have any length, because only these parts are in memory:
+ * - 1 000 lines.
+ * - For each account, one bit per acknowledged sequence.
+ * - Up to 100 000 ids of missing events. If a missing event is listed twice, it is counted once.
  */
 import { type AcknowledgedEvent, acknowledgedIn, LINE_CHARACTERS_MAX } from '../../model/acknowledged-event.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -13,27 +15,27 @@ import type { Queries } from '../../store/store.ts';
 import { missingEvents } from './missing-events.ts';
 
 type ListedEvent = Pick<AcknowledgedEvent, 'id' | 'sequence' | 'event' | 'created_at'>;
-/** `instead`: the event that has the sequence now, if the lost event was written over. */
+/** `instead`: the event that now has the sequence of the lost event; left out if no event has it. */
 type LostEvent = ListedEvent & { readonly instead?: ListedEvent };
-/** Events of one account. `first` and `last`: those with the lowest and highest sequence. */
+/** Events of one account. `first`: the event with the lowest sequence. `last`: the event with the highest sequence. */
 type Some<Event> = { readonly count: number; readonly first: Event | null; readonly last: Event | null };
 
 type ComparedAccount = {
-  /** Handle of the account; as in the list, if no account has this handle or id. */
+  /** Handle of the account. If no account has the handle or id in the list, the text in the list. */
   readonly account: string;
   readonly acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged events that are not in the database. */
   readonly lost: Some<LostEvent>;
-  /** Those of `lost` whose sequence another event has now. */
+  /** Lost events whose sequence now belongs to another event. */
   readonly written_over: Some<LostEvent>;
-  /** There, and not in the list. This is no fault. */
+  /** Events in the database that are not in the list. They are no fault. */
   readonly not_acknowledged: Some<ListedEvent>;
 };
 
 export type Comparison = {
   readonly lines: number;
   readonly bad_lines: number;
-  /** The first bad lines, with what is allowed. */
+  /** The first bad lines. The inner `faults` say what is allowed. */
   readonly faults: readonly { readonly line: number; readonly faults: readonly string[] }[];
   readonly accounts: readonly ComparedAccount[];
 };
@@ -55,13 +57,13 @@ const NONE = { count: 0, first: null, last: null } as const;
 type Terms = {
   /** All accounts of the ledger. */
   readonly accounts: readonly AccountRow[];
-  /** The account of lines that name none. Lines of other accounts are left out if it was asked for by `--account`. */
+  /** The account that `--account` names. Lines without an account belong to it. Ignores lines of other accounts. */
   readonly only: AccountRow | undefined;
 };
 
 /**
- * `text`: the list in pieces. Each event is looked up after its line was read, outside a snapshot, so that a service may
- * go on to deliver meanwhile.
+ * `text`: the list in pieces. Looks up each event after reading its line, and without a snapshot. The service can
+ * therefore deliver other events during the comparison.
  */
 export async function compareAcknowledged(
   store: Pick<Queries, 'eventSequences'>,
@@ -112,7 +114,7 @@ export async function compareAcknowledged(
   }
 
   async function compare(): Promise<void> {
-    // An account that is not there was lost with its events.
+    // If the account does not exist, all its events are lost.
     const there = batch.flatMap(({ of, event }) =>
       of.id === null ? [] : [{ of, accountId: of.id, id: event.id, sequence: event.sequence, event }],
     );
@@ -139,7 +141,7 @@ export async function compareAcknowledged(
   }
 }
 
-/** The lines that are not empty; null for a line that is too long, which is not kept in memory. */
+/** Returns all lines except empty ones. A line that is too long is null, because it is not kept in memory. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ line: string | null; number: number }> {
   let [rest, isLong, number] = ['', false, 0];
   const ended = (line: string) => {

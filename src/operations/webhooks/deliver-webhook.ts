@@ -29,7 +29,7 @@ export async function deliverWebhook(
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const acknowledged = succeeded(end) ? numberedEvent(delivery) : null;
-  // Before the outcome is stored: a failover may come in between.
+  // Remembers the event before the outcome is stored, because a failover can happen between the two steps.
   if (acknowledged) services.acknowledged.remember(acknowledged);
   const at = services.clock.now();
   const next = retry ? nextAttempt(delivery, end, at) : null;
@@ -39,7 +39,7 @@ export async function deliverWebhook(
   return next;
 }
 
-/** The event of a delivery; null for one without a sequence, such as a test. */
+/** Returns the event of a delivery. Null if the delivery has no sequence, for example if it is a test. */
 function numberedEvent({ account_id, event_id, event_type, sequence }: DeliveryRow): DeliveredEvent | null {
   return sequence === null ? null : { accountId: account_id, id: event_id, type: event_type, sequence };
 }
@@ -107,7 +107,7 @@ type AttemptOutcome = {
   readonly next: Instant | null;
 };
 
-/** Returns false if the delivery is gone, or if another worker has stored this attempt. */
+/** Stores the outcome. Returns false if the delivery is gone, or if another worker has already stored this attempt. */
 async function storeOutcome(
   tx: Queries,
   services: Services,

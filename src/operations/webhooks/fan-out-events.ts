@@ -8,7 +8,7 @@ const BATCH = 50;
  * - No event is lost: each event is committed together with the change that it reports.
  * - No endpoint gets two deliveries of one event: one transaction creates the deliveries and marks the event as
  *   distributed.
- * - Each event gets the next sequence of its account in the same transaction, so that there are no gaps.
+ * - Sequences have no gaps: the same transaction also gives the event the next sequence of its account.
  * - A delivery can still be sent twice (src/model/job-kind.ts).
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Notices at once that the database lacks events that this process has delivered. That happens if an asynchronous
- * standby of Postgres is promoted: the last changes of its primary are gone, though a receiver has acknowledged them.
+ * Finds events that this process has delivered, but that are no longer in the database. Events get lost if an
+ * asynchronous standby of Postgres is promoted, because the standby lacks the last changes of its former primary. A
+ * receiver may have acknowledged the lost events.
  */
 import type { EventType } from '../../model/event.ts';
 import type { Services } from '../kernel/context.ts';
@@ -8,20 +9,20 @@ import { type KnownEvent, missingEvents } from './missing-events.ts';
 
 export type DeliveredEvent = KnownEvent & { readonly type: EventType };
 
-/** Number of acknowledged events that a process remembers. More are found by `billhook verify --against`. */
+/** Number of acknowledged events that a process remembers. `billhook verify --against` can check all other events. */
 const REMEMBERED_MAX = 1_000;
 /** Largest number of events in one error. */
 const NAMED_MAX = 20;
 
 type AcknowledgedEvents = {
   readonly remember: (event: DeliveredEvent) => void;
-  /** Events that a receiver acknowledged lately, oldest first. */
+  /** The remembered events, oldest first. */
   readonly recent: () => readonly DeliveredEvent[];
-  /** Counts events as lost, and forgets them, so that each is reported once. */
+  /** Counts events as lost. Forgets these events, so that each lost event is reported only once. */
   readonly lose: (events: readonly DeliveredEvent[]) => void;
-  /** Number of events found lost since this process started. */
+  /** Number of lost events that this process has found. */
   readonly lost: () => number;
-  /** Interruptions of the database (`store.interruptions`) after which the events were last looked up. */
+  /** Value of `store.interruptions` at the last check of the remembered events. */
   lookedAfter: number;
 };
 
@@ -46,13 +47,13 @@ export function acknowledgedEvents(): AcknowledgedEvents {
 }
 
 /**
- * After connections to the database were lost, looks whether the remembered events are still there. Throws if some are
- * not, so that the worker logs them.
+ * If the database was interrupted since the last check, checks whether the remembered events are still in the database.
+ * Throws if some events are missing. The worker then logs these events.
  */
 export async function lookForLostEvents({ store, acknowledged }: Services): Promise<void> {
   const interruptions = store.interruptions();
   if (interruptions === acknowledged.lookedAfter) return;
-  // A standby that is not promoted yet may still get the events.
+  // As long as a standby is not promoted, it may still receive the events.
   if (!['yes', 'slow'].includes(await store.writable())) return;
   await requireThere({ store, acknowledged }, acknowledged.recent());
   acknowledged.lookedAfter = interruptions;
@@ -90,7 +91,7 @@ class LostEvents extends Error {
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Events whose deliveries this process has seen acknowledged. */
+    /** Events that this process has delivered and receivers have acknowledged. */
     readonly acknowledged: AcknowledgedEvents;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds events that a receiver has and the database has not. An asynchronous standby that is promoted lacks the last
- * changes of its primary: the events among them may have been delivered before.
+ * Finds events that a receiver has, but that are not in the database. If an asynchronous standby is promoted, it lacks
+ * the last changes of its former primary. Events among these changes may have been delivered before.
  */
 import type { AccountId } from '../../model/ids.ts';
 import type { SequencedEvent } from '../../store/delivery/event-sequences.ts';
@@ -8,12 +8,14 @@ import type { Queries } from '../../store/store.ts';
 
 export type KnownEvent = { readonly accountId: AccountId; readonly id: string; readonly sequence: number };
 
-/** `instead`: the event that has this sequence now; null if none has. */
+/** `instead`: the event that now has the sequence of the missing event; null if no event has it. */
 type MissingEvent<Known> = { readonly event: Known; readonly instead: SequencedEvent | null };
 
 /**
- * Events get the same sequence again when a fan-out was lost and is repeated, because sequences follow the order of the
- * events. So an event is there if its sequence has its id, or if it still waits for its sequence.
+ * Returns the events that are missing. An event is not missing in two cases:
+ * - The database has an event with its id and its sequence.
+ * - The event with its id still waits for a sequence. A failover can lose the fan-out of an event, but keep the event.
+ *   The next fan-out gives the event the same sequence again, because sequences follow the order of the events.
  */
 export async function missingEvents<Known extends KnownEvent>(
   { eventSequences }: Pick<Queries, 'eventSequences'>,
@@ -21,7 +23,8 @@ export async function missingEvents<Known extends KnownEvent>(
 ): Promise<readonly MissingEvent<Known>[]> {
   const missing: MissingEvent<Known>[] = [];
   for (const [accountId, known] of Map.groupBy(events, (event) => event.accountId)) {
-    // Read before the events with a sequence: one that gets its sequence between both reads is in one of them.
+    // Reads the waiting events first. In the other order, neither read would find an event that gets its sequence
+    // between the two reads.
     const waiting = await eventSequences.waiting(
       accountId,
       known.map(({ id }) => id),

@@ -42,8 +42,8 @@ export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: 
 }
 
 /**
- * The body `{"event", "id", "sequence", "created_at", "data"}` (R24); a test has no sequence. It is built once and
- * stored, because the signed body must not change between attempts.
+ * Returns the body `{"event", "id", "sequence", "created_at", "data"}` (R24). The body of a test has no sequence. The
+ * body is built once and stored, because the signed body must not change between attempts.
  */
 function bodyOf({ type, event_id, sequence, created_at, data }: QueuedEvent): string {
   const place = sequence === null ? '' : `"sequence":${sequence},`;

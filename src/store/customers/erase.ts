@@ -18,7 +18,7 @@ import type { CustomerRow } from './customers.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { rowsOf, type Who } from './rows-of-customer.ts';
 
-/** Every column of a customer that is emptied. Erasing writes a text to the other two. */
+/** All columns of a customer that become null. Erasing writes a text to the columns `name` and `search_text`. */
 const { name: _name, search_text: _searchText, ...EMPTIED } = PERSONAL_DATA.customers;
 const NOTHING = Object.fromEntries(Object.keys(EMPTIED).map((column) => [column, null])) as Readonly<
   Record<keyof typeof EMPTIED, null>

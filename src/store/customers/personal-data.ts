@@ -68,7 +68,7 @@ export const PERSONAL_DATA = {
     // Fills if both customers have the same e-mail.
     unsubscribed_at: fills('blanked'),
   },
-  // `id` is the id of the merged customer. `into_id` is the survivor; it changes if the survivor is merged later.
+  // `id`: the merged customer. `into_id`: the survivor. If the survivor is merged later, `into_id` changes.
   merged_customers: { into_id: moves('deleted'), name: stays('deleted'), fields: stays('deleted') },
   customer_balances: { customer_id: moves('kept') },
   customer_ranks: { customer_id: moves('kept'), tier: moves('kept') },

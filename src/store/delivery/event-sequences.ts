@@ -1,4 +1,4 @@
-/** Looks events up by their sequence. A receiver knows this number of each event that it was sent. */
+/** Looks up events by their sequence. A receiver knows the sequence of each event that it has received. */
 import { type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
@@ -21,7 +21,7 @@ export function eventSequenceQueries(db: Database) {
       return rows;
     },
 
-    /** Those of the event ids whose events have no sequence yet, because their deliveries wait to be created. */
+    /** Returns the ids of events without a sequence. These events still wait for their deliveries. */
     async waiting(accountId: AccountId, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('events')

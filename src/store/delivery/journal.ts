@@ -65,14 +65,16 @@ export function journalQueries(db: Database) {
     },
 
     /**
-     * Takes events that have no deliveries yet, oldest first, and gives each the next sequence of its account. The caller
+     * Takes the oldest events without deliveries, and gives each event the next sequence of its account. The caller
      * inserts the deliveries in the same transaction.
      *
-     * Events of an account get their ids under the account's lock, so a later event has a larger id. The sequence follows
-     * this order, because one transaction at a time numbers the events of an account, and takes none before an older one:
-     * - It first takes a lock per account that nothing else takes. The accounts of another worker are left to it.
-     * - A second statement then reads the events, so it sees what the former holder of the lock has committed.
-     * - Events after one that is locked, such as by an erasure, wait for the next call. `taken` is less than `place` then.
+     * Events of an account get their ids under the account's lock, so a later event has a larger id. Sequences follow
+     * the order of the ids, for three reasons:
+     * - The first statement locks accounts with an advisory lock that has no other use. It skips accounts that another
+     *   worker has locked. So only one transaction at a time numbers the events of an account.
+     * - The second statement reads the events after the lock was taken, so it sees all changes of earlier lock holders.
+     * - If an event is locked, for example by an erasure, later events of the account wait for the next call. For these
+     *   later events, `taken` is less than `place`.
      */
     async takeEventsToFanOut(limit: number): Promise<NumberedEvent[]> {
       const accounts = await accountsToFanOut(db, limit);
@@ -161,12 +163,18 @@ export function journalQueries(db: Database) {
   };
 }
 
-/** Workers look at this many times the events that one takes, so that each finds an account that is free. */
+/**
+ * A worker takes `limit` events, but looks for accounts in `limit` × this number of events. It can then find a free
+ * account behind the accounts that other workers have locked.
+ */
 const LOOKED_AT = 10;
-/** Number of the advisory lock under which the events of an account are numbered. */
+/** Number of the advisory lock. The events of an account are numbered under this lock. */
 const NUMBERING = 91;
 
-/** Locks accounts with waiting events, those with the oldest events first. Skips accounts that are locked. */
+/**
+ * Locks accounts with waiting events. Begins with the account of the oldest event. Skips accounts that are already
+ * locked.
+ */
 async function accountsToFanOut(db: Database, limit: number): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: AccountId }>`
     with waiting as materialized (

@@ -96,10 +96,13 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Stores the outcome of an attempt. Returns false if an attempt with the same number is already stored. This
-     * happens if a lease expires and two workers make the same attempt. Also returns false if the delivery is gone, or
-     * is of another event: after a failover that lost changes, Postgres assigns some ids again. If the attempt failed and the endpoint was
-     * disabled meanwhile, the delivery stays ended.
+     * Stores the outcome of an attempt. If the attempt failed and the endpoint was disabled meanwhile, the delivery
+     * stays ended. Stores nothing and returns false in these cases:
+     * - An attempt with the same number is already stored. This happens if a lease expires and two workers make the
+     *   same attempt.
+     * - The delivery is gone.
+     * - The id belongs to a delivery of another event. After a failover that lost changes, Postgres assigns some ids
+     *   again.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>,

@@ -38,8 +38,9 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
 }
 
 /**
- * Condition that takes the advisory lock (`number`, value of `column`) until the transaction ends. False if another
- * transaction has the lock. Always true on SQLite, because it has only one writer.
+ * Returns a condition. If it is evaluated, Postgres takes the advisory lock (`number`, value of `column`) and keeps the
+ * lock until the transaction ends. The condition is false if another transaction has the lock. On SQLite, the condition
+ * is always true, because SQLite has only one writer.
  */
 export function lockIfFree(db: Database, number: number, column: string): RawBuilder<SqlBool> {
   return isPostgres(db)

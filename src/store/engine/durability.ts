@@ -19,7 +19,7 @@ const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 /** `standbys`: number of connected standbys of Postgres; null on SQLite. */
 export type Durability = { readonly risks: readonly DurabilityRisk[]; readonly standbys: number | null };
 
-/** `kysely`: must use the connections that write, because `synchronous_commit` can differ per connection. */
+/** `kysely`: must use the connections for writing, because `synchronous_commit` can differ per connection. */
 export async function durabilityOf(databaseUrl: string, kysely: Kysely<Tables>): Promise<Durability> {
   if (databaseUrl === ':memory:') return { risks: [], standbys: null };
   if (!isPostgres(databaseUrl)) return { risks: placeRisks(pathIn(databaseUrl)), standbys: null };

@@ -114,7 +114,10 @@ export type OpenPostgres = {
   readonly replica: Dialect | null;
   /** Returns null if there is no pooler in front of the server. Throws if the service does not work with the pooler. */
   readonly pooler: () => Promise<Pooler | null>;
-  /** Number of connections that ended unexpectedly or whose server has another role now, since the database was opened. */
+  /**
+   * Number of interruptions since the database was opened. An interruption is an unexpected end of a connection, or an
+   * error of {@link isFromOtherRole}.
+   */
   readonly interruptions: () => number;
   /** Opens one connection without time limits, for migrations and for reads that take minutes. */
   readonly unlimited: () => Dialect;
@@ -196,7 +199,7 @@ type PoolTerms = {
   readonly max: number;
   readonly onIdleError: (error: Error) => void;
   readonly onConnect: ((client: PoolClient) => Promise<void>) | undefined;
-  /** Called for each connection that ends unexpectedly, idle or in use. */
+  /** Called if a connection ends unexpectedly, whether idle or in use. */
   readonly interrupted: () => void;
   readonly answerMs?: number;
 };
@@ -218,7 +221,7 @@ function openPool(url: string, { max, onIdleError, onConnect, interrupted, answe
     if (!pool.ending) onIdleError(error);
   });
   // A connection in use also needs a listener, because an `error` event without a listener would end the process. The
-  // listener only counts: the caller gets the error from the rejected query.
+  // listener only counts the interruption. The caller gets the error from the rejected query.
   pool.on('connect', (client) => client.on('error', interrupted));
   return pool;
 }
@@ -238,7 +241,7 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 /**
  * A pool that takes each connection from the share of the current account. The first {@link NAMED_STATEMENTS_MAX}
  * statement texts with parameters get a name. The server then parses these texts only once per connection.
- * `interrupted`: called after an error that shows that the server has another role now.
+ * `interrupted`: called after each error of {@link isFromOtherRole}.
  */
 function preparedOnce(pool: ServerPool, admitted: PoolQuota, interrupted: () => void): PostgresPool {
   const names = new Map<string, string>();

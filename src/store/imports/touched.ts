@@ -28,8 +28,8 @@ export type TouchedRow = {
 
 export function touchedQueries(db: Database) {
   /**
-   * Customers of the import that were merged into another customer since. Their rows are deleted, and their invoices
-   * belong to the surviving customer.
+   * Returns customers of the import that were later merged into another customer. The rows of these customers are
+   * deleted. Their invoices belong to the surviving customer.
    */
   async function mergedOf({ accountId, id }: ConfirmedImport, limit: number): Promise<TouchedRow[]> {
     const rows = await db

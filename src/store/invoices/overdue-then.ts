@@ -35,7 +35,7 @@ const noteOfInvoice = preparedStatement<NotedMove, never>((db, parameter) =>
   db
     .updateTable('invoices')
     .set({
-      // Keeps the later time, as `noteOfDay` does: the clock may have been set back.
+      // Keeps the later time, because the clock may have been set back. `noteOfDay` does the same.
       moved_at: sql<Instant>`case when moved_at > ${parameter('at')} then moved_at else ${parameter('at')} end`,
       first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('from')} end`,
     })

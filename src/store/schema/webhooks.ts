@@ -13,9 +13,12 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Time of the event while its deliveries wait to be created. Null if no deliveries are left to create. */
+    /** Time of the event. Becomes null when the deliveries of the event are created. */
     fan_out_at: integer<Instant>().nullable(),
-    /** 1, 2, … per account, in the order of ids. Null until the deliveries are created. */
+    /**
+     * Number of the event in its account: 1, 2, … in the order of ids. Null until the deliveries are created. Stays
+     * null if the event already had deliveries before migration 0091.
+     */
     sequence: integer().initiallyNull(),
   },
   {
@@ -83,7 +86,7 @@ export const webhookDeliveries = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     delivered_at: integer<Instant>().nullable(),
-    /** Of the event, as in the body; null for a test. */
+    /** Sequence of the event, as in the body. Null for a test, and for an event without a sequence. */
     sequence: integer().initiallyNull(),
   },
   {

@@ -185,10 +185,11 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
  * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates the counts at
  * each insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
  *
- * Four other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums. `events` is the
- * highest sequence of an event, and grows when events are numbered.
- * `kept_documents` grows with each stored PDF, and must never shrink. This counter is part of the account's revision,
- * which must never return to an earlier value.
+ * Four other counters are updated elsewhere:
+ * - `invoice_lines` and `quote_lines` are updated with the sums.
+ * - `events` is the highest sequence of an event. It grows when events get their sequences.
+ * - `kept_documents` grows with each stored PDF, and must never shrink. This counter is part of the account's revision,
+ *   which must never return to an earlier value.
  */
 export const COUNTED: Readonly<
   Record<Exclude<CountedNoun, 'events' | 'kept_documents' | 'invoice_lines' | 'quote_lines'>, string>

@@ -1,6 +1,6 @@
 /**
- * Checks the sequence of events: 1, 2, … per account, in the order of their ids. Also checks that the events of
- * deliveries are there, because a receiver knows them.
+ * Checks that the events of each account have the sequences 1, 2, … in the order of their ids. Also checks that the
+ * event of each delivery is in the database, because a receiver may know this event.
  */
 import { sql } from 'kysely';
 import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';

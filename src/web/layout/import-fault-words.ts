@@ -69,8 +69,9 @@ export const IMPORT_SENTENCES: readonly Sentence<SentenceId>[] = [
 ];
 
 /**
- * Translates the fault of a row, or of a whole file. An unknown message stays in English. Also in English, a message
- * about the order of day and month names the field of the form, not the field of the mapping.
+ * Translates the fault of a row, or of a whole file. An unknown message stays in English. If `language` is English,
+ * only the message about the order of day and month changes: it names the field of the form, not the field of the
+ * mapping.
  */
 export function importFaultText(message: string, language: Language): string {
   const [, fault, rows] = /^(.*)\. Also in (\d+) more rows?$/s.exec(message) ?? [];

@@ -1,7 +1,8 @@
 /**
- * Adds the sequence of events and of their deliveries. Events that have their deliveries stay without one: no receiver
- * was told theirs, and numbering them would write every event of the ledger again. Events that wait are numbered from 1.
- * They are found by their ids now, because the numbers follow the ids.
+ * Adds a column for the sequence to events and to deliveries. Events that already have deliveries get no sequence.
+ * Their receivers were told no sequence, and numbering these events would write every event of the ledger again. Events
+ * that still wait for their deliveries are numbered from 1. The index of waiting events now begins with the id, because
+ * sequences follow the order of the ids.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';

@@ -9,8 +9,9 @@ import { run, type SignedIn } from '../page.ts';
 type Named = { readonly id: number; readonly name: string };
 
 /**
- * Sentence on the page of an issued document whose customer was erased: the PDF still names the customer (R107). Empty
- * for all other customers. Only a customer whose name looks erased is read, so that other pages cost no query.
+ * Returns a sentence for the page of an issued document if its customer was erased. The sentence says that the PDF
+ * still names the customer (R107). Returns an empty text for all other customers. Queries the customer only if the name
+ * looks like the name of an erased customer.
  */
 export async function erasedText(visit: SignedIn, { id, name }: Named): Promise<Html | ''> {
   if (name !== erasedName(id)) return '';

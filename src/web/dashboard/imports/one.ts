@@ -1,4 +1,4 @@
-/** One import: its preview with its rows and their faults, and the buttons that confirm and undo it (R108). */
+/** Page of one import: its preview with rows and faults, and the buttons to confirm and undo the import (R108). */
 import { html } from 'hono/html';
 import { confirmImport } from '../../../operations/imports/confirm-import.ts';
 import { getImport } from '../../../operations/imports/get-import.ts';

@@ -1,4 +1,4 @@
-/** Tables of an import's rows: what would be stored, what differs from the stored rows, and the faults (R108). */
+/** Tables of an import: new rows, rows that differ from stored objects, and faults (R108). */
 import { html } from 'hono/html';
 import { type ImportKind, LEFT_OUT_OF_IMPORTS } from '../../../model/import.ts';
 import { type Language, labelled } from '../../../model/language.ts';
@@ -14,7 +14,7 @@ import { statusTag } from '../invoices/status.ts';
 
 type Labelled = { readonly row: number; readonly label: string | null };
 
-/** Row number and number, code or name. */
+/** Returns two columns. The first has the row number. The second has the invoice number, item code or customer name. */
 function placeOf(kind: ImportKind, language: Language): readonly [Column<Labelled>, Column<Labelled>] {
   const { columns, other } = DASHBOARD[language].imports;
   const label = { invoices: other.columns.number, items: other.columns.code, customers: other.columns.name }[kind];
@@ -58,7 +58,7 @@ function columnsOf(kind: ImportKind, language: Language): readonly Column<Import
   ];
 }
 
-/** A card with the first rows of a list of `count` rows; empty without rows. */
+/** Returns a card for a list; empty if there are no rows. `count`: number of all rows in the list. */
 function card<Row>(
   title: string,
   {
@@ -79,7 +79,7 @@ function card<Row>(
 ${rows.length < count ? html`<p class="hint">${first}</p>` : ''}${rowsTable(title, columns, rows)}</section>`;
 }
 
-/** Cards for the rows of an import: faults first, because they must be corrected before anything can be stored. */
+/** Returns the cards for the rows of an import. Faults come first, because an import with faults cannot be stored. */
 export function rowCards(language: Language, found: ImportData): Html {
   const words = DASHBOARD[language].imports;
   const { kind } = found;
@@ -99,7 +99,7 @@ ${card(words.rows.changed, { columns: changed, rows: found.changed_rows ?? [], c
 ${card(words.rows.new, { columns: columnsOf(kind, language), rows: found.new_rows ?? [], count: found.new, language })}`;
 }
 
-/** The number of rows that were left out, and for each reason the positions and numbers of these rows in the file. */
+/** Shows the number of rows that are not imported. For each reason, lists the row numbers and labels of these rows. */
 export function leftOut(language: Language, { left_out: rows, left_out_count: count }: ImportData): Html | '' {
   if (count === 0) return '';
   const words = DASHBOARD[language].imports;

@@ -24,7 +24,7 @@ export const quotePage: Page<SignedIn> = {
     const words = DASHBOARD[language].quotes;
     const quote = await quoteOf(visit);
     const { activity } = await run(visit, listActivity, { quote: quote.id, limit: 25 });
-    // A quote that was not accepted has lost its texts too.
+    // The text says that the PDF still names the erased customer. This is true only for accepted quotes.
     const erased = quote.accepted_at === null ? '' : await erasedText(visit, quote.customer);
     const title = numberOf(quote, language);
     return {

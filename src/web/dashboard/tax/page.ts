@@ -111,7 +111,7 @@ ${downloads(visit, report)}</section>
 <section class="card"><h2>${names.eu_sales}</h2><p class="soft">${words.sales}</p>${sales.length === 0 ? html`<p>${words.noSales}</p>` : html`${rowsTable(names.eu_sales, saleColumns(visit), sales)}${factList(salesTotals)}`}</section>`;
 }
 
-/** Links to files with all rows. */
+/** Returns the links to the files with all rows. */
 function downloads({ at, language }: SignedIn, report: Report): Html {
   const words = DASHBOARD[language].taxReport;
   const files = FILE_FORMATS.toReversed().flatMap((format) =>
