@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/app.ts';
 import { readConfig } from '../../../../src/config.ts';
 import { checkBooks } from '../../../../src/operations/books/check-books.ts';
+import { fanOutEvents } from '../../../../src/operations/webhooks/fan-out-events.ts';
 import { send } from '../../../api/rest/exchange.ts';
 import { emptyIndexPage, overwrite } from '../../../kit/damage.ts';
 import { openDatabase } from '../../../kit/database.ts';
@@ -88,6 +89,8 @@ describe('the books of an SQLite file that its disk has damaged', () => {
     const invoice = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
     await administration.run(account, 'createInvoice', invoice);
     await checkBooks(before.services);
+    // A task that meets the damaged accounts would fail the commit that it shares with the claim of the check.
+    await fanOutEvents(before.services);
     await before.close();
     overwrite(database, damaged, content);
 
