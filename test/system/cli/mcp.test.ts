@@ -87,6 +87,7 @@ describe('which tools there are', () => {
     const named = await toolsOf(['--toolsets', 'customers', '--tools', 'listInvoices, getInvoice']);
     expect(namesOf(named).sort()).toEqual([
       'createCustomer',
+      'eraseCustomer',
       'getCustomer',
       'getInvoice',
       'listCustomers',
