@@ -57,7 +57,7 @@ export function partyColumns({ at, language }: SignedIn): readonly Column<Letter
     {
       label: columns.number,
       cell: ({ invoice_id: id, invoice_number: number, customer_name: name }) =>
-        html`<a href="${at(`/invoices/${id}`)}">${number ?? id} · <bdi>${name}</bdi></a>`,
+        html`<a href="${at(`/invoices/${id}`)}"><span>${number ?? id} · <bdi>${name}</bdi></span></a>`,
     },
     { label: columns.to, cell: ({ to, cc }) => html`${emailText(to)}${copiesText(cc)}` },
     {
