@@ -83,15 +83,16 @@ describe.each(ENGINES_OF_RULES)('addressees of mails, on %s', (engine) => {
     const eve = `eve-${customers}@example.com`;
     const given = { cc: [eve, books.toUpperCase(), eve.toUpperCase()] };
     const note = () => desk.run('createCreditNote', { invoice_id: invoice.id, reason: 'Late', amount: 1 });
+    // One after the other: at once, a mail whose row another call has locked is left to the worker, which does not run here.
     const calls = [
-      desk.run('sendInvoice', { id: invoice.id, ...given }),
-      desk.run('sendReminder', { id: invoice.id, ...given, preview: true }),
-      desk.run('sendReminder', { id: invoice.id, ...given }),
-      desk.invoice({ customer_id: customer.id, send_email: true, ...given }),
-      desk.run('sendStatement', { id: customer.id, ...given }),
-      note().then(({ id }) => desk.run('sendCreditNote', { id, ...given })),
+      () => desk.run('sendInvoice', { id: invoice.id, ...given }),
+      () => desk.run('sendReminder', { id: invoice.id, ...given, preview: true }),
+      () => desk.run('sendReminder', { id: invoice.id, ...given }),
+      () => desk.invoice({ customer_id: customer.id, send_email: true, ...given }),
+      () => desk.run('sendStatement', { id: customer.id, ...given }),
+      () => note().then(({ id }) => desk.run('sendCreditNote', { id, ...given })),
     ];
-    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ cc: [eve] });
+    for (const call of calls) expect(await call()).toMatchObject({ cc: [eve] });
     expect(office.server.inbox(eve)).toHaveLength(5);
     expect(office.server.offers(copy)).toEqual([]);
     expect(await desk.run('sendInvoice', { id: invoice.id, cc: [] })).toMatchObject({ to: books, cc: [] });

@@ -1,5 +1,5 @@
 /** Settings for short runs of the trials. */
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { TrialSettings } from '../../../dev/trial/report.ts';
@@ -22,7 +22,9 @@ export function planted(from: string, to: string): string {
   const folder = mkdtempSync(`${built}-planted-`);
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(built, folder, { recursive: true });
-  const files = globSync('dist/*.js', { cwd: folder }).map((name) => join(folder, name));
+  // The folder also has files of earlier builds.
+  const bundled = Object.keys(JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')));
+  const files = bundled.filter((name) => name.startsWith('dist/')).map((name) => join(folder, name));
   const found = files.filter((file) => readFileSync(file, 'utf8').includes(from));
   const [file] = found;
   if (file === undefined || found.length > 1) throw new Error(`${found.length} files have: ${from}`);
