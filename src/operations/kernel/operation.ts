@@ -113,8 +113,7 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
 /**
  * Cache key of an answer: account, revision, current day in the account's time zone, operation and input. A change in
  * any process raises the revision, and each request reads the revision again, together with its token. An answer from
- * before the last change is therefore not found. If the caller has no revision, returns `undefined`: the answer is not
- * cached.
+ * before the last change is therefore not found. Without a revision: `undefined`, and the answer is not cached.
  */
 function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;
@@ -124,8 +123,7 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 
 /**
  * Returns the tenant of a call. The call uses this tenant's share of the database connections. `seen`: the revision
- * that a replica must have (docs/scale.md). If `seen` is `undefined`, the call must read from the primary, for example
- * because no revision is known.
+ * that a replica must have (docs/scale.md); `undefined` if the call must read from the primary.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   return { tenant: account.id, seen: onReplica ? (revision ?? undefined) : undefined } satisfies TenantContext;
