@@ -49,9 +49,9 @@ export function columnsOf(
 
 function columnsFor(name: string, field: z.ZodType, isAmount: boolean, sheet: Sheet): (readonly [string, Cell])[] {
   if (isAmount) return [[name, (row) => sheet.decimal(money(row[name], row.currency))]];
-  const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;
+  const inner = givenTypeOf(field);
   if (!(inner instanceof z.ZodObject)) {
-    const cell = cellOf(inner as z.ZodType, sheet);
+    const cell = cellOf(inner, sheet);
     return [[name, (row) => cell(row[name])]];
   }
   return Object.entries(inner.shape).map(([key, one]) => {
@@ -69,13 +69,19 @@ function money(amount: unknown, code: unknown): string {
   return toMajor(minor, currency) === amount ? toText(minor, currency) : String(amount);
 }
 
+/** Returns the type of a field's value if there is a value. */
+function givenTypeOf(field: z.ZodType): z.ZodType {
+  const isWrapped = field instanceof z.ZodNullable || field instanceof z.ZodOptional;
+  return isWrapped ? (field.unwrap() as z.ZodType) : field;
+}
+
 /**
  * Returns the function that writes the values of a field. Writes lists, and objects without fixed fields, as JSON. The
  * schema decides whether a text is a date. If a note looks like a date, it is still written as a text.
  */
 function cellOf(field: z.ZodType, { decimal, date, instant }: Sheet): (value: unknown) => string {
-  const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;
-  const format = (inner as z.ZodType).meta()?.format;
+  const inner = givenTypeOf(field);
+  const format = inner.meta()?.format;
   const text = format === 'date' ? date : format === 'date-time' ? instant : textCell;
   return (value) => {
     if (value === null || value === undefined) return '';

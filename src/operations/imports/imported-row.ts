@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../model/dates.ts';
 import type { ReadCustomer, ReadInvoice, ReadItem } from '../../model/import.ts';
-import { INVOICE_STATUSES, type StoredStatus } from '../../model/invoice.ts';
+import { INVOICE_STATUSES, type StoredStatus, statusOn } from '../../model/invoice.ts';
 import { type Currency, priceToMajor, toMajor } from '../../model/money.ts';
 
 export const ImportedRow = z.object({
@@ -51,7 +51,6 @@ type Dated = ReadInvoice & { readonly dueDate: LocalDate };
 
 export function shownInvoice(invoice: Dated, today: LocalDate): ImportedRowData {
   const { row, number, customer, date, dueDate, currency, total, due } = invoice;
-  const status = statusOf(invoice);
   return {
     ...NOTHING,
     row,
@@ -63,7 +62,7 @@ export function shownInvoice(invoice: Dated, today: LocalDate): ImportedRowData 
     currency,
     amount: toMajor(total, currency),
     amount_due: toMajor(due, currency),
-    status: status === 'pending' && dueDate < today ? 'overdue' : status,
+    status: statusOn(statusOf(invoice), dueDate, today),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Compares the rows of a file with the stored rows. A row is new, unchanged or changed, or has a fault (R108). */
 import { sequenceIn } from '../../model/codes.ts';
-import { addDays, dateAt, type LocalDate } from '../../model/dates.ts';
+import { addDays, type LocalDate } from '../../model/dates.ts';
 import {
   IMPORT_BOUNDS,
   type ReadCustomer,
@@ -15,6 +15,7 @@ import type { KnownInvoice } from '../../store/imports/known-rows.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { differences, type JudgedCustomers, judgeCustomers, type Meant } from './customers.ts';
 import type { ImportReport, ImportTotal } from './import.ts';
 import { type ChangedRowData, type ImportedRowData, shownCustomer, shownInvoice, shownItem } from './imported-row.ts';
@@ -148,8 +149,8 @@ function fieldsOf(differs: Readonly<Record<string, boolean>>): string[] {
 }
 
 async function judgeInvoices(db: Queries, ctx: JudgeContext, read: ReadImport): Promise<Judged> {
-  const { id, payment_term_days: term, timezone } = ctx.account;
-  const today = dateAt(ctx.now(), timezone);
+  const { id, payment_term_days: term } = ctx.account;
+  const today = todayOf(ctx);
   const known = await db.knownRows.invoices(
     id,
     read.invoices.map(({ number }) => number),

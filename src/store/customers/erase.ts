@@ -2,7 +2,7 @@
  * Erases a customer in one transaction (R107). `erase-traces.ts` then erases the data in large tables that have no
  * index by customer. `personal-data.ts` lists what happens to each column.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import { erasedActivity, erasedName, type Traces } from '../../model/erased.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -35,25 +35,23 @@ const OWNED = {
 } as const;
 
 export function eraseQueries(db: Database) {
-  const own = (table: keyof typeof OWNED, who: Who): RawBuilder<SqlBool> => rowsOf(who, table);
-
   const idsOf = async (table: keyof typeof OWNED, who: Who): Promise<number[]> =>
-    (await db.selectFrom(table).select('id').where(own(table, who)).execute()).map(({ id }) => Number(id));
+    (await db.selectFrom(table).select('id').where(rowsOf(who, table)).execute()).map(({ id }) => Number(id));
 
   return {
     /** Returns the texts that can identify the customer, from the customer's rows. Includes former names. */
     async namesOf(row: CustomerRow): Promise<readonly (string | null)[]> {
       const who = { accountId: row.account_id, id: row.id };
-      const parties = await db.selectFrom('invoices').select('parties').where(own('invoices', who)).execute();
+      const parties = await db.selectFrom('invoices').select('parties').where(rowsOf(who, 'invoices')).execute();
       const offered = await db
         .selectFrom('quotes')
         .select(['parties', 'accepted_by'])
-        .where(own('quotes', who))
+        .where(rowsOf(who, 'quotes'))
         .execute();
       const payers = await db
         .selectFrom('payments')
         .select(['payer_name', 'payer_email'])
-        .where(own('payments', who))
+        .where(rowsOf(who, 'payments'))
         .execute();
       const added = await db
         .selectFrom('activity')
@@ -87,7 +85,7 @@ export function eraseQueries(db: Database) {
       db
         .selectFrom('invoices')
         .select('id')
-        .where(own('invoices', who))
+        .where(rowsOf(who, 'invoices'))
         .where('status', '<>', 'draft')
         .where('parties', 'is', null)
         .execute()
@@ -123,7 +121,7 @@ export function eraseQueries(db: Database) {
 
   async function isReferredTo(who: Who): Promise<boolean> {
     for (const table of Object.keys(OWNED) as (keyof typeof OWNED)[]) {
-      if (await db.selectFrom(table).select('id').where(own(table, who)).limit(1).executeTakeFirst()) return true;
+      if (await db.selectFrom(table).select('id').where(rowsOf(who, table)).limit(1).executeTakeFirst()) return true;
     }
     return false;
   }
@@ -148,19 +146,19 @@ export function eraseQueries(db: Database) {
     await db
       .updateTable('invoices')
       .set({ metadata: '{}', reference_search: null })
-      .where(own('invoices', who))
+      .where(rowsOf(who, 'invoices'))
       .execute();
-    await db.updateTable('credit_notes').set({ metadata: '{}' }).where(own('credit_notes', who)).execute();
+    await db.updateTable('credit_notes').set({ metadata: '{}' }).where(rowsOf(who, 'credit_notes')).execute();
     const payments = await db
       .selectFrom('payments')
       .select(['id', 'description', 'provider_payment_id'])
-      .where(own('payments', who))
+      .where(rowsOf(who, 'payments'))
       .execute();
     const noPayer = { payer_name: null, payer_email: null, payer_language: null, note: null, mandate_id: null };
     await db
       .updateTable('payments')
       .set({ ...noPayer, checkout_url: null, mismatch: null })
-      .where(own('payments', who))
+      .where(rowsOf(who, 'payments'))
       .execute();
     for (const { id, description, provider_payment_id: atProvider } of payments) {
       if (!mentions(description)) continue;
@@ -175,12 +173,12 @@ export function eraseQueries(db: Database) {
     const requests = await db
       .selectFrom('payment_requests')
       .select(['id', 'description', 'reference'])
-      .where(own('payment_requests', who))
+      .where(rowsOf(who, 'payment_requests'))
       .execute();
     await db
       .updateTable('payment_requests')
       .set({ note: null, metadata: '{}', return_url: null })
-      .where(own('payment_requests', who))
+      .where(rowsOf(who, 'payment_requests'))
       .execute();
     for (const { id, description, reference } of requests) {
       const name = mentions(description) ? `Payment link ${id}` : description;
@@ -194,9 +192,9 @@ export function eraseQueries(db: Database) {
     const subscriptions = await db
       .selectFrom('subscriptions')
       .select(['id', 'description'])
-      .where(own('subscriptions', who))
+      .where(rowsOf(who, 'subscriptions'))
       .execute();
-    await db.updateTable('subscriptions').set({ mandate_id: null }).where(own('subscriptions', who)).execute();
+    await db.updateTable('subscriptions').set({ mandate_id: null }).where(rowsOf(who, 'subscriptions')).execute();
     for (const { id } of subscriptions.filter((one) => mentions(one.description))) {
       const name = `Subscription ${id}`;
       await db.updateTable('subscriptions').set({ description: name }).where('id', '=', id).execute();
@@ -243,11 +241,11 @@ export function eraseQueries(db: Database) {
    * quotes are erased too.
    */
   async function eraseQuotes(who: Who, { mentions }: Traces): Promise<void> {
-    await db.updateTable('quotes').set({ metadata: '{}' }).where(own('quotes', who)).execute();
+    await db.updateTable('quotes').set({ metadata: '{}' }).where(rowsOf(who, 'quotes')).execute();
     const rows = await db
       .selectFrom('quotes')
       .select(['id', 'parties', 'lines'])
-      .where(own('quotes', who))
+      .where(rowsOf(who, 'quotes'))
       .where('status', 'not in', ['accepted', 'invoiced'])
       .execute();
     for (const { id, parties, lines } of rows) {
