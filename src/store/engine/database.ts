@@ -212,8 +212,8 @@ type Settle = () => void;
 /**
  * Group commit: concurrent SQLite transactions share one commit, and so one wait for the disk. Each change runs in its
  * own savepoint, so a change that throws is rolled back alone. Promises resolve only after the commit. If the commit
- * fails, all promises of the group reject. With an observer, each change runs in the trace of its caller. The commit
- * runs in the trace of the first change.
+ * fails, all promises of the group reject: for example, SQLite refuses it after a statement met a damaged page. With
+ * an observer, each change runs in the trace of its caller. The commit runs in the trace of the first change.
  */
 function groupCommit(
   kysely: Kysely<Tables>,

@@ -89,7 +89,8 @@ describe('the books of an SQLite file that its disk has damaged', () => {
     const invoice = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
     await administration.run(account, 'createInvoice', invoice);
     await checkBooks(before.services);
-    // A task that meets the damaged accounts would fail the commit that it shares with the claim of the check.
+    // SQLite refuses the commit of a transaction in which a statement met a damaged page. The fan-out would meet it, and
+    // can share its commit with the claim of the check.
     await fanOutEvents(before.services);
     await before.close();
     overwrite(database, damaged, content);
